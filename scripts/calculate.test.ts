@@ -250,6 +250,24 @@ describe('npm run calculate', () => {
     })
   })
 
+  it('refuses a program in a language that it is not published in, and answers in its own', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'calculate-'))
+    writeSmallProject(folder)
+    const file = join(folder, 'calculators/broilers/livability.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('{', '{ "languages": ["ar", "fr"],'))
+    const words = ['broilers/livability', 'birds=1000', 'deadBirds=40']
+    const [refused, own] = [
+      await calculateIn(folder, ...words, '--lang', 'en'),
+      await calculateIn(folder, ...words),
+    ]
+    rmSync(folder, { recursive: true })
+    expect([refused.code, refused.error]).toEqual([
+      2,
+      expect.stringContaining('is not published in "en"'),
+    ])
+    expect(own.code).toBe(0)
+  })
+
   it('refuses a program that is under construction', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'calculate-'))
     writeSmallProject(folder)

@@ -1,6 +1,7 @@
 import type { Input } from '../src/engine/calculation.ts'
 import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/findings/finding.ts'
+import { isPublishedIn, projectIn } from '../src/definition/published-in.ts'
 import { loadCalculator, programTables } from '../src/project/load.ts'
 import {
   answerLoaded,
@@ -59,10 +60,14 @@ function argumentValue(
 
 class Programs {
   private readonly loaded = new Map<string, LoadedProgram>()
-  constructor(private readonly project: Project) {}
+  constructor(
+    private readonly project: Project,
+    private readonly language: string,
+  ) {}
 
+  /** The programs of the language. */
   readonly ids = (): readonly string[] =>
-    [...this.project.definitions.values()]
+    [...projectIn(this.project, this.language).definitions.values()]
       .filter(({ data }) => data.card.underConstruction !== true)
       .map(({ id }) => id)
 
@@ -108,6 +113,12 @@ function refuseCall(message: string): number {
   return 2
 }
 
+/** Why a program does not answer in a language. */
+const noSuchProgram = (id: string, language: string, programs: Programs, isElsewhere: boolean) =>
+  isElsewhere
+    ? `The program "${id}" is not published in "${language}".`
+    : `There is no program "${id}". ${nameFix(id, programs.ids()).fix}`
+
 /**
  * `npm run calculate`: runs a program and prints one JSON object; exit code 1 where there are
  * issues, or findings in the project, 2 for bad arguments.
@@ -128,13 +139,18 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   const { positionals, values } = read
   const project = await openSound(folder, root)
   if (project === undefined) return 1
-  const code = values.lang ?? orderedLanguages(project)[0]!
+  const wanted = project.definitions.get(positionals[0] ?? '')
+  const all = orderedLanguages(project)
+  const code =
+    values.lang ??
+    all.find((each) => wanted === undefined || isPublishedIn(wanted, each)) ??
+    all[0]!
   if (!languagesOf(project).includes(code))
     return refuseCall(`There is no language "${code}". ${nameFix(code, languagesOf(project)).fix}`)
   const { today } = values
   if (!new RegExp(dayPattern).test(today))
     return refuseCall(`"${today}" is no day. Write it like --today 2026-05-01.`)
-  const programs = new Programs(project)
+  const programs = new Programs(project, code)
   const localeFormatter = localeFormatterOf(project, code)
   const meant = (calculator: Calculator, input: Input) => (field: string) =>
     recordsMeant(project, calculator, field, String(input[field]))
@@ -159,7 +175,7 @@ export async function run(given: readonly string[], root: string): Promise<numbe
     return refuseCall(
       id === ''
         ? 'Say which program.'
-        : `There is no program "${id}". ${nameFix(id, programs.ids()).fix}`,
+        : noSuchProgram(id, code, programs, wanted !== undefined && !isPublishedIn(wanted, code)),
     )
   const entered = inputFromPairs(project, program.calculator, pairs, localeFormatter.language)
   if (typeof entered === 'string') return refuseCall(entered)

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProject } from '../src/project/files.ts'
 import { fullLanguages, messagesOf } from '../src/project/index.ts'
+import { unneededKeys } from '../src/project/unneeded-keys.ts'
 import { readArguments } from './support/arguments.ts'
 
 /**
@@ -14,10 +15,19 @@ export function run(words: readonly string[], root: string): number {
   const folder = join(root, '.cache/messages')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const language of fullLanguages(project)) {
+  const languages = fullLanguages(project)
+  // The tool compares all files; what a language rightly lacks is in none of them.
+  const lacking = new Set(
+    languages.flatMap((language) => {
+      const own = messagesOf(project, language)
+      return [...unneededKeys(project, language)].filter((key) => own[key] === undefined)
+    }),
+  )
+  for (const language of languages) {
+    const own = Object.entries(messagesOf(project, language)).filter(([key]) => !lacking.has(key))
     writeFileSync(
       join(folder, `${language}.json`),
-      `${JSON.stringify(messagesOf(project, language), undefined, 2)}\n`,
+      `${JSON.stringify(Object.fromEntries(own), undefined, 2)}\n`,
     )
   }
   return 0

@@ -100,8 +100,12 @@ declare module 'virtual:search' {
   export default words
 }
 declare module 'virtual:questions' {
-  /** The questions of the start page: the symbol, the key of the message, and its target. */
-  const questions: readonly { readonly icon: string; readonly say: string; readonly path: string }[]
+  type Question = { readonly icon: string; readonly say: string; readonly path: string }
+  /**
+   * The questions of the start page, by language: the symbol, the key of the message, and its
+   * target.
+   */
+  const questions: Readonly<Record<string, readonly Question[]>>
   export default questions
 }
 declare module 'virtual:tasks' {
@@ -112,9 +116,9 @@ declare module 'virtual:tasks' {
   export default tasks
 }
 declare module 'virtual:program-count' {
-  /** How many programs there are. */
-  const count: number
-  export default count
+  /** How many programs there are, by language. */
+  const counts: Readonly<Record<string, number>>
+  export default counts
 }
 declare module 'virtual:program-list' {
   type List = import('./content/program-list.ts').ProgramList

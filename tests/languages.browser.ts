@@ -37,6 +37,9 @@ const soon = {
 }
 const titles = { en: 'Batch planning', ar: 'تخطيط الدفعات', fr: 'Planification des bandes' }
 
+/** A program that is published in Arabic and French. */
+const livability = programOf('broilers/livability')
+
 let folder: string
 let site: Variant
 test.beforeAll(async () => {
@@ -52,6 +55,9 @@ test.beforeAll(async () => {
   writeFileSync(join(folder, 'calculators/broilers/soon.json'), JSON.stringify(soon))
   for (const [language, title] of Object.entries(titles))
     writeFileSync(join(folder, 'locales', language, 'soon.json'), JSON.stringify({ title }))
+  const limited = join(folder, `calculators/${livability.id}.json`)
+  const published = '{ "languages": ["ar", "fr"],'
+  writeFileSync(limited, readFileSync(limited, 'utf8').replace('{', published))
   const settings = join(folder, 'content/clinic.json')
   const data = JSON.parse(readFileSync(settings, 'utf8')) as object
   writeFileSync(settings, JSON.stringify({ ...data, languages: ['ar', 'en', 'fr'] }))
@@ -297,4 +303,83 @@ test('sections without a real entry disappear, and pages describe in one line wh
   // A part without a real entry leaves no gap.
   await open(page, '/en')
   await expect(page.locator('.part:empty')).toHaveCSS('display', 'none')
+})
+
+// Livability is published in Arabic, the own language of this site, and in French.
+const hub = '/services/broilers-management'
+
+for (const [language, title] of [
+  ['en', 'Available in other languages'],
+  ['ur', 'Available in other languages'],
+] as const)
+  test(`a program that is not in ${language} has a page there that leads to its languages`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, `/${language}${livability.path}?birds=1000&deadBirds=40`)
+    await expect(page.locator('h1')).toContainText(title)
+    await expect(page.locator('form.calculator, main input')).toHaveCount(0)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[hreflang], link[rel=canonical]')).toHaveCount(0)
+    const links = page.locator('main ul a[hreflang]')
+    await expect(links).toHaveCount(2)
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      livability.path,
+      `/fr${livability.path}`,
+    ])
+    await expectNoSidewaysScroll(page)
+    await untilLive(page)
+    await expectAccessible(page)
+    // What was entered stays, as with the switch of languages.
+    await links.nth(1).click()
+    await expect(page).toHaveURL(`${site.address}/fr${livability.path}?birds=1000&deadBirds=40`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.locator('input[name=birds]')).toHaveValue(/1.?000/)
+  })
+
+test('no list of a language shows a program that it does not have', async ({ page }) => {
+  const isShown = page.locator(`main a[href$="${livability.path}"]`)
+  for (const [address, count] of [
+    [hub, 1],
+    [`/fr${hub}`, 1],
+    [`/en${hub}`, 0],
+    [`/sw${hub}`, 0],
+    ['/programs', 1],
+    ['/en/programs', 0],
+    [`/en${programOf('broilers/mortality').path}`, 0],
+  ] as const) {
+    await open(page, address)
+    await untilLive(page)
+    await expect(page.locator('h1')).toHaveCount(1)
+    expect(await isShown.count(), address).toBeGreaterThanOrEqual(count)
+    if (count === 0) await expect(isShown).toHaveCount(0)
+  }
+  const map = file('sitemap.xml')
+  expect(map).toContain(`<loc>https://clinic.example/fr${livability.path}</loc>`)
+  expect(map).not.toContain(`clinic.example/en${livability.path}`)
+  const french = file(`fr${livability.path}/index.html`)
+  expect(
+    french.match(/hreflang="[^"]*" href="[^"]*"/g)?.filter((each) => /https/.test(each)),
+  ).toEqual([
+    `hreflang="ar" href="https://clinic.example${livability.path}"`,
+    `hreflang="fr" href="https://clinic.example/fr${livability.path}"`,
+    `hreflang="x-default" href="https://clinic.example${livability.path}"`,
+  ])
+})
+
+test('from page to page, the switch of languages leads to where a program is, and back', async ({
+  page,
+}) => {
+  await open(page, `/fr${hub}`)
+  await untilLive(page)
+  await page.locator(`main a[href="/fr${livability.path}"]`).first().click()
+  await page.locator('input[name=birds]').fill('1000')
+  await page.locator('details.languages summary').click()
+  await page.locator('details.languages a[hreflang=en]').click()
+  await expect(page.locator('h1')).toHaveText('Available in other languages')
+  await expect(page.locator('main .lead')).toHaveText(
+    'This page is available in Arabic and French.',
+  )
+  await page.locator('main ul a[hreflang=fr]').click()
+  await expect(page.locator('input[name=birds]')).toHaveValue(/1.?000/)
 })

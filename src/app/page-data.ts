@@ -130,7 +130,7 @@ export async function sitePaths(): Promise<readonly string[]> {
   const slugs = (await articles[languages[0]!.code]!()).default.map(({ slug }) => `/blog/${slug}`)
   const programs = await Promise.all(
     services.map(async (service) => {
-      const { default: list, groups } = await service.load()
+      const { default: list, groups } = await service.load('')
       const lists = groups.flatMap(({ slug }) =>
         slug === undefined ? [] : [`/services/${service.slug}/${slug}`],
       )

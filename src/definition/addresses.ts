@@ -9,6 +9,8 @@ export interface Page {
   readonly aliases: readonly string[]
   /** The program that the page shows. */
   readonly program?: Definition
+  /** The programs that the page of a program or of a list depends on: without them it is empty. */
+  readonly programs?: readonly Definition[]
 }
 
 /** The addresses in `formerly` of a program: a slug, or a whole address; a former id is neither. */
@@ -31,23 +33,33 @@ export function pagesOf(project: Project): readonly Page[] {
   const services = servicesOf(project).flatMap(({ slug, formerly = [], groups }) => {
     const roots = [slug, ...formerly].map((each) => `/services/${each}`)
     /** A page of a service, with its former addresses. */
-    const under = (own: string, before: readonly string[], program?: Definition): Page => {
+    const under = (
+      own: string,
+      before: readonly string[],
+      programs: readonly Definition[],
+      program?: Definition,
+    ): Page => {
       const [path = '', ...others] = roots.flatMap((root) =>
         [own, ...before.filter(isSlug)].map((each) => `${root}/${each}`),
       )
       return {
         path,
         aliases: [...others, ...before.filter(isAddress)],
+        programs,
         ...(program && { program }),
       }
     }
     const [path = '', ...others] = roots
     return [
       { path, aliases: others },
-      ...groups.flatMap((group) => (group.slug ? [under(group.slug, group.formerly ?? [])] : [])),
+      ...groups.flatMap((group) =>
+        group.slug ? [under(group.slug, group.formerly ?? [], cardsOf(project, group.id))] : [],
+      ),
       ...groups.flatMap((group) =>
         cardsOf(project, group.id).flatMap((program) =>
-          program.data.slug ? [under(program.data.slug, program.data.formerly ?? [], program)] : [],
+          program.data.slug
+            ? [under(program.data.slug, program.data.formerly ?? [], [program], program)]
+            : [],
         ),
       ),
     ]

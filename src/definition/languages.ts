@@ -22,13 +22,16 @@ const byCode = (codes: readonly string[]): readonly string[] =>
  * The complete languages of the site, in their order: those of the settings, or all. The first is
  * the site's own, whose addresses have no prefix.
  */
-export function fullLanguages(project: Project): readonly string[] {
-  const written = languagesOf(project)
-  const listed = listedLanguages(project)?.filter((code) => written.includes(code)) ?? []
-  if (listed.length === 0) return byCode(written)
-  // The check reports settings without the language that provides the fallback texts.
-  return [...new Set([...listed, ...written.filter((code) => code === sourceLanguage)])]
-}
+export const fullLanguages = memoize(
+  (project: Project): readonly string[] => {
+    const written = languagesOf(project)
+    const listed = listedLanguages(project)?.filter((code) => written.includes(code)) ?? []
+    if (listed.length === 0) return byCode(written)
+    // The check reports settings without the language that provides the fallback texts.
+    return [...new Set([...listed, ...written.filter((code) => code === sourceLanguage)])]
+  },
+  ({ locales, clinic }) => [locales, clinic],
+)
 
 /**
  * Whether a language is incomplete: it has a folder, but the settings do not list it. Its missing

@@ -135,9 +135,13 @@ export const questionsOf = (project: Project): readonly QuestionSource[] =>
 export const shortcutsOf = (project: Project): readonly ShortcutSource[] =>
   listed(project, 'shortcuts', 'program')
 
-export const languagesOf = (project: Project): readonly string[] => [
-  ...new Set(project.locales.map(({ language }) => language)),
-]
+/** The languages that a project has folders of. */
+export const languagesOf = memoize(
+  (project: Project): readonly string[] => [
+    ...new Set(project.locales.map(({ language }) => language)),
+  ],
+  ({ locales }) => [locales],
+)
 
 /** All messages of a language by key. */
 export const messagesOf = memoize(

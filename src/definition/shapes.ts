@@ -134,6 +134,8 @@ export interface ExampleSource {
 export interface DefinitionSource {
   slug?: string
   formerly?: string[]
+  /** The languages that it is published in; by default all. */
+  languages?: string[]
   extends?: string
   card: {
     order: number

@@ -43,6 +43,7 @@ import { range } from './range/index.ts'
 import { rating } from './rating/index.ts'
 import { record } from './record/index.ts'
 import { related } from './related/index.ts'
+import { languages } from './languages/index.ts'
 import { remark } from './remark/index.ts'
 import { remote } from './remote/index.ts'
 import { section } from './section/index.ts'
@@ -107,6 +108,7 @@ export const mechanisms: readonly Mechanism[] = [
   plain,
   disclaimer,
   // The whole program.
+  languages,
   constraint,
   money,
   wait,

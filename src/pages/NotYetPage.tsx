@@ -1,10 +1,12 @@
-import type { Program, Service } from './catalogue.ts'
+import type { Program, Service, Titles } from './catalogue.ts'
+import { ElsewherePage } from './ElsewherePage.tsx'
+import type { Opened } from './screen.ts'
 import { Text } from '../ui/Text.tsx'
 import { Breadcrumb } from './common/Breadcrumb.tsx'
 import { ProgramCards } from './common/Cards.tsx'
 
 /** The page of a program that is not ready: a message, and the programs that are ready. */
-export const NotYetPage = ({
+const NotYetPage = ({
   service,
   programs,
   program,
@@ -36,3 +38,28 @@ export const NotYetPage = ({
     <ProgramCards service={service} programs={programs.filter((each) => !each.underConstruction)} />
   </div>
 )
+
+/**
+ * The page of an address without a program to show: it is not ready, or in other languages.
+ * @param titles the titles of the page in the languages that have it
+ */
+export const withoutPage = (
+  service: Service,
+  programs: readonly Program[],
+  program: Program | undefined,
+  path: string,
+  titles: Titles,
+): Omit<Opened, 'service'> =>
+  program === undefined
+    ? {
+        content: <ElsewherePage service={service} path={path} titles={titles} />,
+        title: 'site.elsewhere.title',
+        description: 'site.elsewhere.title',
+        isUnlisted: true,
+      }
+    : {
+        content: <NotYetPage service={service} programs={programs} program={program} />,
+        title: program.title,
+        description: 'site.notYet.text',
+        program,
+      }

@@ -32,6 +32,8 @@ export interface Group {
   /** Whether its programs are rows, each with its purpose, instead of cards. */
   readonly rows?: boolean
 }
+/** The titles of one page, by the codes of the languages that have it. */
+export type Titles = Readonly<Record<string, string>>
 export interface Service {
   readonly id: string
   readonly slug: string
@@ -39,10 +41,15 @@ export interface Service {
   readonly title: string
   readonly about: string
   readonly suggested: boolean
-  /** What only its own list shows: every page has the services, but not their programs. */
-  readonly load: () => Promise<{
+  /**
+   * What only its own list shows: every page has the services, but not their programs.
+   * @param language the code of a language; empty for the programs of all languages
+   */
+  readonly load: (language: string) => Promise<{
     readonly default: readonly Program[]
     readonly groups: readonly Group[]
+    /** Addresses without a page in the language: their titles in the languages that have one. */
+    readonly elsewhere?: Readonly<Record<string, Titles>>
   }>
   readonly messages: MessagePacks
 }

@@ -110,21 +110,32 @@ const ofColumns: ReadonlySet<FindingId> = new Set([
   'unknown-unit',
 ])
 
+type Rule = (project: Project) => readonly Finding[]
+
+/** A rule on all tables: its findings stay valid while what it has read is the same. */
+function remembered(rule: Rule): Rule {
+  const found = new TrackedMemo<readonly Finding[]>()
+  return (project) => found.of(project, project.tables, rule)
+}
+
+/** The rules on tables, in stages: a finding of one makes those of later ones doubtful. */
+const tableStages = [
+  [relatedColumns],
+  [tables, namedTables, furtherNames, friendlyAndLegal, warnings, boundedColumns],
+  [relatedKinds],
+  [sameTitles],
+  [heldColumns],
+  [heldFor],
+  [relatedFigures],
+  [jumps],
+].map((stage) => stage.map(remembered))
+
 /**
  * The findings of tables: their columns, then each table by itself, then derived figures, then
  * related tables together.
  */
 function checkTables(project: Project): readonly Finding[] {
-  for (const stage of [
-    [relatedColumns],
-    [tables, namedTables, furtherNames, friendlyAndLegal, warnings, boundedColumns],
-    [relatedKinds],
-    [sameTitles],
-    [heldColumns],
-    [heldFor],
-    [relatedFigures],
-    [jumps],
-  ]) {
+  for (const stage of tableStages) {
     const findings = stage.flatMap((rule) => rule(project))
     // If a cell is missing, each later one is in the wrong column.
     const uneven = new Set(

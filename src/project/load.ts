@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { runtimeFunctions } from '../mechanisms/runtime-functions.ts'
 import type { Tables } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
@@ -5,8 +6,8 @@ import { compileCalculator, compileForExamples, type CompiledProgram } from './c
 import { proof } from './proof.ts'
 import { tableOfCalculations } from './compile/noted-table.ts'
 import { compileTable, tablesRead } from './compile/tables.ts'
-import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
-import type { Definition, Project } from '../definition/project.ts'
+import { TrackedMemo, untracked } from '../definition/queries/tracked-memo.ts'
+import type { Definition, Project, TableFile } from '../definition/project.ts'
 
 /** The functions that the emitted code calls, by their names. */
 export const engine = Object.fromEntries(
@@ -36,20 +37,26 @@ export const loadForExamples = (project: Project, definition: Definition): Calcu
         compiledForExamples.of(project, definition, (of) => compileForExamples(of, definition)),
       )
 
+/** Runs compiled code. A calculator is made once for each code and its tables. */
+const calculatorOf = memoize(
+  ({ code }: CompiledProgram, ...files: readonly TableFile[]): Calculator => {
+    // At build only: the code that the build emits, which the browser loads as a module.
+    // oxlint-disable-next-line typescript/no-implied-eval
+    const build = new Function(...Object.keys(engine), 'tables', 'words', `return ${code}`) as (
+      ...scope: unknown[]
+    ) => Calculator
+    const tables = Object.fromEntries(
+      files.map((file) => [file.id, () => Promise.resolve(compileTable(file))]),
+    )
+    return build(...Object.values(engine), tables, {})
+  },
+)
+
 /** Runs the compiled code of a definition. */
-export function runCompiled(
-  project: Project,
-  { code, tables: read }: Pick<CompiledProgram, 'code' | 'tables'>,
-): Calculator {
-  // At build only: the code that the build emits, which the browser loads as a module.
-  // oxlint-disable-next-line typescript/no-implied-eval
-  const build = new Function(...Object.keys(engine), 'tables', 'words', `return ${code}`) as (
-    ...scope: unknown[]
-  ) => Calculator
-  const tables = Object.fromEntries(
-    read.map((id) => [id, () => Promise.resolve(compileTable(project.tables.get(id)!))]),
-  )
-  return build(...Object.values(engine), tables, {})
+export function runCompiled(project: Project, compiledProgram: CompiledProgram): Calculator {
+  // Its tables are loaded later: nothing that is computed from the calculator depends on them.
+  const { tables } = untracked(project)
+  return calculatorOf(compiledProgram, ...compiledProgram.tables.map((id) => tables.get(id)!))
 }
 
 /** The tables that a program may read, compiled. */

@@ -14,13 +14,19 @@ export interface Site {
   readonly settings: Settings
   /** The programs that a phone offers on the symbol of the installed site. */
   readonly shortcuts: readonly Shortcut[]
+  /** The languages of addresses that not all have. */
+  readonly limited?: ReadonlyMap<string, readonly string[]>
   /** A message as its locale file has it; for texts without placeholders. */
   readonly message: (language: Language, key: string) => string
 }
 
-/** The languages that search engines find. */
-export const indexedLanguages = ({ languages }: Site): readonly Language[] =>
-  languages.filter(({ incomplete }) => incomplete !== true)
+/** Whether a language has the page of an address, other than to say where it is. */
+export const hasPage = ({ limited }: Site, path: string, { code }: Language): boolean =>
+  limited?.get(path)?.includes(code) ?? true
+
+/** The languages in which search engines find the page of an address. */
+export const indexedLanguages = (site: Site, path: string): readonly Language[] =>
+  site.languages.filter((each) => each.incomplete !== true && hasPage(site, path, each))
 
 /** The address of a path: whole where the site's address is known, else from the root. */
 export const addressOf = (

@@ -4,6 +4,7 @@ import { tablesRead } from '#project/compile/tables.ts'
 import type { Differences, Exchanged } from '#project/differences/index.ts'
 import type { Project } from '#project/index.ts'
 import { openPrograms } from '#project/published-names.ts'
+import { sourceLanguage } from '#source-language.ts'
 import { describeCounts, describePart, type LocaleFormatters } from './describe-differences.ts'
 
 /** One difference, with its description and the pages that show it. */
@@ -81,6 +82,18 @@ function wordItems(project: Project, { words }: Differences): readonly Item[] {
   })
 }
 
+/** Programs that are published in other languages than before. */
+function languageItems(project: Project, { languages }: Differences): readonly Item[] {
+  const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
+  const paths = new Map(pagesOf(project).map(({ path, program }) => [program?.id, path]))
+  const said = (text: string, codes: readonly string[]): readonly string[] =>
+    codes.length === 0 ? [] : [`${text} ${codes.map((code) => names.of(code)).join(', ')}`]
+  return languages.map(({ id, added, removed }) => ({
+    text: `${id}: ${[...said('no longer in', removed), ...said('now in', added)].join('; ')}`,
+    pages: [paths.get(id) ?? '/'],
+  }))
+}
+
 /** What is different, part by part; parts without any are left out. */
 export function sectionsOf(
   project: Project,
@@ -101,6 +114,7 @@ export function sectionsOf(
     { title: 'Figures of tables', items: cellItems(project, found) },
     { title: 'Words', items: wordItems(project, found) },
     { title: 'Programs', items: exchangedItems(found.programs, none) },
+    { title: 'Languages', items: languageItems(project, found) },
     { title: 'Tables', items: exchangedItems(found.tables, none) },
     {
       title: 'Addresses',

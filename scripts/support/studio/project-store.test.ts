@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hashOfBytes, isWritable, PathRefused, writeChanges } from './project-store.ts'
+import { isWritable } from '#studio/editing/writable.ts'
+import { hashOfBytes, PathRefused, writeChanges } from './project-store.ts'
 
 const one = 'calculators/a/one.json'
 const two = 'locales/en/two.json'

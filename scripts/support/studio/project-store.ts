@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isWritable } from '#studio/editing/writable.ts'
 
 /** A file to write: what was read of it, and what it is from now on. */
 export interface WantedChange {
@@ -35,17 +36,6 @@ export class PathRefused extends Error {
     super(`the Studio does not write ${JSON.stringify(path)}`)
     this.name = 'PathRefused'
   }
-}
-
-const written = /^(calculators|tables|locales|content)\/[^\\]+\.(json|md)$/
-const pictures = /^public\/[^\\]+\.svg$/
-
-/** Whether a path, from the project's folder, is one of what staff write. */
-export function isWritable(path: string): boolean {
-  const isPlain = path.split('/').every((part) => part !== '' && !part.startsWith('.'))
-  const isOfStaff = written.test(path) || pictures.test(path) || path === 'docs/glossary.md'
-  // Windows takes a colon for a drive or a stream.
-  return isPlain && isOfStaff && !/[\0:]/.test(path) && !path.endsWith('.schema.json')
 }
 
 /** Whether neither a file nor a folder on the way to it is a link, which may lead anywhere. */

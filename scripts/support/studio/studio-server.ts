@@ -1,6 +1,7 @@
 /** The server of the Studio on this machine: the page, the project's files, and what changes them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname } from 'node:path'
+import { isTextOrNull } from '#studio/editing/writable.ts'
 import type { SiteFiles } from '../serve/site-files.ts'
 import { cookieName, hasToken, namesThisMachine, comesFromPage, isToken } from './access.ts'
 import { PathRefused, writeChanges, type WantedChange } from './project-store.ts'
@@ -104,9 +105,6 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   }
   return Buffer.concat(parts).toString('utf8')
 }
-
-const isTextOrNull = (value: unknown): value is string | null =>
-  value === null || typeof value === 'string'
 
 /** The changes in a body; undefined if it has another shape. */
 function changesIn(body: string): readonly WantedChange[] | undefined {

@@ -4,7 +4,7 @@ import { languageKey, pathIn, splitPath, type Language } from '../../i18n/langua
 import { loadMessages } from '../../pages/messages.ts'
 import { store, recall } from '../../ui/storage/device.ts'
 import { languageName } from '../../ui/storage/storage-keys.ts'
-import { chooseLanguage } from './choose-language.ts'
+import { chooseLanguage } from '../../ui/storage/choose-language.ts'
 
 /** Whether the visitor has chosen a language, or stayed with one, before. */
 function hasChosenLanguage(): boolean {

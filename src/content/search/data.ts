@@ -24,7 +24,7 @@ export interface SearchGroup {
 }
 
 export type SearchProgram = readonly [
-  /** What follows the id of the group in the program's own. */
+  /** What follows the id of the group in the program's own; empty if the language lacks it. */
   name: string,
   /** What follows the address of the service: `/slug`, or `#card` where it has no page yet. */
   place: string,

@@ -113,7 +113,11 @@ function documentsOf(
       detail: group.title,
       underConstruction: place.startsWith('#'),
       topic,
-      parts: partsOf([...ofGroup.flatMap((each) => textsOf(each.programs[index]!)), ...about]),
+      // A program that the language does not have is found by no word of another one.
+      parts:
+        name === ''
+          ? []
+          : partsOf([...ofGroup.flatMap((each) => textsOf(each.programs[index]!)), ...about]),
     }))
   })
   const pages = own.pages.map(([path, icon, title, about], index): ProgramDocument => ({

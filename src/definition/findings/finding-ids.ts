@@ -166,6 +166,8 @@ export const findingIds = [
   'plan-no-column',
   'plan-source-unsaid',
   'program-incomplete',
+  'program-language-twice',
+  'program-language-unknown',
   'proposal-out-of-bounds',
   'proposal-unusual',
   'provenance-backwards',

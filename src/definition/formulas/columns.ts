@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.ts'
 import type { Cell, Option, Table, TextColumn } from '../../engine/table/table.ts'
 import type { Project, TableFile, TableFrame } from '../project.ts'
 import { frameOf } from '../queries/table-queries.ts'
@@ -216,7 +217,7 @@ export const recordTitle = ({ id, data }: TableFrame, name: string): string =>
   `${data.columns[data.key]?.words ?? id}.${name}`
 
 /** The message keys of a table with texts: they are fetched with the table, not with the page. */
-export function tableMessages({ data }: TableFile): readonly string[] {
+export const tableMessages = memoize(({ data }: TableFile): readonly string[] => {
   const keys = [
     data.title,
     data.note,
@@ -236,7 +237,7 @@ export function tableMessages({ data }: TableFile): readonly string[] {
     if (words !== undefined) keys.push(...cells.map((name) => `${words}.${name}`))
   }
   return [...new Set(keys.filter((key) => key !== undefined))]
-}
+})
 
 /** Whether a table's messages are fetched with it. */
 export const hasTexts = ({ data }: TableFrame): boolean =>

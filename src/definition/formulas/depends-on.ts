@@ -1,14 +1,12 @@
+import { memoize } from '../../memoize.ts'
 import type { Analysis } from './analysis.ts'
 import { namesIn } from '../../language/tree.ts'
 import { formulaName } from './days.ts'
 import { inputsNaming } from './columns.ts'
 
-/** Whether a result depends on an input, through whatever formulas and lookups. */
-export function dependsOn(
-  { definition, formulas }: Analysis,
-  result: string,
-  input: string,
-): boolean {
+/** What a result depends on, through whatever formulas and lookups. */
+const namesBehind = memoize((analysis: Analysis, result: string): ReadonlySet<string> => {
+  const { definition, formulas } = analysis
   const { formulation, lookups = {} } = definition.data
   const seen = new Set<string>()
   const readBy = (name: string): readonly string[] => [
@@ -38,5 +36,9 @@ export function dependsOn(
     readBy(head).forEach(follow)
   }
   follow(result)
-  return seen.has(input)
-}
+  return seen
+})
+
+/** Whether a result depends on an input. */
+export const dependsOn = (analysis: Analysis, result: string, input: string): boolean =>
+  namesBehind(analysis, result).has(input)

@@ -1,4 +1,4 @@
-import type { Definition, Project } from '../project.ts'
+import type { Project } from '../project.ts'
 
 /**
  * A query of a project: of the whole, or of a part of it that has a name.
@@ -26,6 +26,12 @@ const trackers = new WeakMap<Project, Tracker>()
 
 /** Whether queries of a project are recorded. */
 export const isTracked = (project: Project): boolean => trackers.has(project)
+
+/** The project without recording, for what no computed value depends on. */
+export function untracked(project: Project): Project {
+  const tracker = trackers.get(project)
+  return tracker === undefined ? project : untracked(tracker.around)
+}
 
 /**
  * Queries a project. If it is watched, the query is recorded with its answer: a value depends on
@@ -128,18 +134,19 @@ const isSameAnswer = (one: unknown, other: unknown): boolean =>
 const kept = 4
 
 /**
- * Values computed from definitions and the project around them. A value is valid as long as all
- * queries of the project have the same answer, whatever else has changed.
+ * Values computed from definitions, or from other parts of a project, and the project around them.
+ * A value is valid as long as all queries of the project have the same answer, whatever else has
+ * changed.
  */
 export class TrackedMemo<Found> {
   private readonly entries = new WeakMap<
-    Definition,
+    object,
     readonly { readonly dependencies: ReadonlyMap<string, Dependency>; readonly found: Found }[]
   >()
 
   /** @param make works it out where it is not known yet, from the project that it is given */
-  of(project: Project, definition: Definition, make: (project: Project) => Found): Found {
-    const known = this.entries.get(definition) ?? []
+  of(project: Project, part: object, make: (project: Project) => Found): Found {
+    const known = this.entries.get(part) ?? []
     const before = known.find(({ dependencies }) =>
       [...dependencies.values()].every(({ query, about, answer }) =>
         isSameAnswer(runQuery(project, query, about), answer),
@@ -149,7 +156,7 @@ export class TrackedMemo<Found> {
     const dependencies = new Map<string, Dependency>()
     const latest = before ?? { dependencies, found: make(watched(project, dependencies)) }
     const others = known.filter((each) => each !== latest)
-    this.entries.set(definition, [latest, ...others].slice(0, kept))
+    this.entries.set(part, [latest, ...others].slice(0, kept))
     return latest.found
   }
 }

@@ -13,7 +13,7 @@ export const screen: Screen = {
   packs: { account: accountWords, forms: formWords },
   open: async ({ language }) => {
     const [programs] = await Promise.all([
-      allPrograms(),
+      allPrograms(language),
       // Figures and units are named in the words of the programs.
       loadMessages(language, [calculatorMessages, ...services.map(({ messages }) => messages)]),
     ])

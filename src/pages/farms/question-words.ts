@@ -64,7 +64,7 @@ export async function loadQuestionWords(
   partText: (field: InputField, value: unknown, intl: IntlShape) => string,
   intl: IntlShape,
 ): Promise<QuestionWords> {
-  const programs = await allPrograms()
+  const programs = await allPrograms(language)
   const known = new Map<string, Known>()
   for (const record of records) known.set(record, await programsOf(programs, record))
   const used = new Set(

@@ -23,7 +23,7 @@ export async function loadBeginning(
   language: Language,
 ): Promise<(input: Input) => void> {
   const [programs, intl] = await Promise.all([
-    allPrograms(),
+    allPrograms(language),
     loadMessages(language, [flockWords]),
     openNotebook(),
   ])

@@ -27,7 +27,10 @@ export async function flockHere(
   today: string,
   language: Language,
 ): Promise<FlockHere | undefined> {
-  const [programs, intl] = await Promise.all([allPrograms(), loadMessages(language, [flockWords])])
+  const [programs, intl] = await Promise.all([
+    allPrograms(language),
+    loadMessages(language, [flockWords]),
+  ])
   const stands = await flockState(programs, flock, today)
   if (stands === undefined) return undefined
   const now = dayOfFlock(flock, today)

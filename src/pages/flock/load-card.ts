@@ -91,7 +91,7 @@ export async function loadCard(
   today: string,
   language: Language,
 ): Promise<Card | undefined> {
-  const programs = await allPrograms()
+  const programs = await allPrograms(language)
   const { messages } = programs.find(({ id }) => id === flock.program) ?? {}
   if (messages === undefined) return undefined
   const [flockNow] = await Promise.all([

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { useLanguage } from '../../ui/use-language.ts'
 import { allPrograms, type PlacedProgram } from './find-program.ts'
 
 const none: readonly PlacedProgram[] = []
@@ -9,6 +10,10 @@ const none: readonly PlacedProgram[] = []
  */
 export function useFlockPrograms(): readonly PlacedProgram[] {
   const [programs, setPrograms] = useState(none)
-  useFollow(allPrograms, setPrograms)
+  const language = useLanguage()
+  useFollow(
+    useCallback(() => allPrograms(language), [language]),
+    setPrograms,
+  )
   return programs
 }

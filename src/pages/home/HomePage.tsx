@@ -2,8 +2,9 @@ import doctor from 'virtual:clinic/doctor'
 import blogWords from 'virtual:pack/blog'
 import careWords from 'virtual:pack/care'
 import programWords from 'virtual:pack/programs'
-import count from 'virtual:program-count'
+import counts from 'virtual:program-count'
 import services from 'virtual:services'
+import type { Language } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -35,7 +36,7 @@ const openSearch = () => document.getElementById('search')!.click()
  * The start page: booking and search first, then the services, how the clinic works, stories,
  * articles, the way there.
  */
-export const HomePage = () => (
+export const HomePage = ({ language: { code } }: { language: Language }) => (
   <div className="page home">
     <div id="today" />
     <section className="hero">
@@ -45,7 +46,7 @@ export const HomePage = () => (
         </h1>
         <p>
           <LocalLink to="/programs">
-            <Text id="home.programs" values={{ count }} />
+            <Text id="home.programs" values={{ count: counts[code]! }} />
           </LocalLink>{' '}
           <Text id="home.offline" />
         </p>

@@ -4,12 +4,13 @@ import { bookingPath, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 
 /** Everyday questions, each with the way to its answer; what the clinic is, and how to reach it. */
 export const Welcome = () => (
   <div className="welcome">
     <ul className="questions">
-      {questions.map(({ icon, say, path }) => (
+      {questions[useLanguage().code]!.map(({ icon, say, path }) => (
         <li key={say}>
           <LocalLink to={path} className="button">
             <Icon name={icon} size={24} />

@@ -6,5 +6,9 @@ export const screen: Screen = {
   folder: 'home',
   packs: { home: homeWords },
   parts,
-  open: () => ({ content: <HomePage />, title: 'home.title', description: 'home.description' }),
+  open: ({ language }) => ({
+    content: <HomePage language={language} />,
+    title: 'home.title',
+    description: 'home.description',
+  }),
 }

@@ -1,6 +1,7 @@
 import { calculatorMessages } from 'virtual:languages'
 import services from 'virtual:services'
 import type { Language } from '../../i18n/languages.ts'
+import { getOwn } from '../../own.ts'
 import { broughtProgram } from '../brought.ts'
 import type { Program, Service } from '../catalogue.ts'
 import { loadMessages } from '../messages.ts'
@@ -58,8 +59,8 @@ async function open({ language, path }: PageLocation): Promise<Opened> {
   // The page's code and the list come together: both are needed for a program, and one round trip
   // is enough.
   const loadingPage = slug === undefined ? loadListPage() : loadProgramPage()
-  const [{ default: programs, groups }] = await Promise.all([
-    service.load(),
+  const [{ default: programs, groups, elsewhere = {} }] = await Promise.all([
+    service.load(language.code),
     loadMessages(language, [service.messages]),
     loadingPage,
   ])
@@ -89,18 +90,12 @@ async function open({ language, path }: PageLocation): Promise<Opened> {
     }
   }
   const program = programs.find((each) => each.slug === slug)
-  if (program === undefined) return { ...nowhere, service }
-  const opened = await openProgram(service, program, language)
+  const opened = program && (await openProgram(service, program, language))
   if (opened !== undefined) return opened
-  const { NotYetPage } = await import('../NotYetPage.tsx')
-  return {
-    content: <NotYetPage service={service} programs={programs} program={program} />,
-    title: program.title,
-    description: 'site.notYet.text',
-    service,
-    program,
-    modules: list,
-  }
+  const titles = getOwn(elsewhere, slug)
+  if (program === undefined && titles === undefined) return { ...nowhere, service }
+  const { withoutPage } = await import('../NotYetPage.tsx')
+  return { ...withoutPage(service, programs, program, path, titles!), service, modules: list }
 }
 
 export const screen: Screen = { folder: 'service', packs: {}, open }

@@ -65,7 +65,7 @@ export async function sharedState(
   language: Language,
 ): Promise<SharedState | undefined> {
   const { flock, days, marks } = shared
-  const programs = await allPrograms()
+  const programs = await allPrograms(language)
   const flockNow = await flockState(programs, flock, today, days)
   const card = flockNow && (await cardOf(programs, flock, flockNow, marks, today, language))
   if (flockNow === undefined || card === undefined) return undefined

@@ -175,15 +175,17 @@ function basicsOf(compiling: CompileContext, tables: readonly string[], hasWords
  * @throws Refusal where the rules find anything in it: nothing is compiled that could answer
  * wrongly.
  * @param settings what is set when the site is built, by name
+ * @param linked the project whose programs it may link to
  */
 export function compileCalculator(
   project: Project,
   definition: Definition,
   settings?: CompileContext['settings'],
+  linked: Project = project,
 ): CompiledProgram {
   const findings = proof(project, definition)
   if (findings.length > 0) throw new Refusal(findings)
-  return compileProved(project, definition, settings)
+  return compileProved(linked, definition, settings)
 }
 
 /**

@@ -179,3 +179,21 @@ describe('a program', () => {
     expect(found.answers).toEqual([])
   })
 })
+
+describe('the languages of a program', () => {
+  const file = 'calculators/broilers/water-consumption.json'
+  const limited = changed({ [file]: [['{', '{ "languages": ["en", "fr"],']] })
+  const id = 'broilers/water-consumption'
+
+  it('that it is no longer published in are reported, and nothing else', () => {
+    const found = projectDifferences(fixtureProject, limited, 50)
+    expect(found.languages).toEqual([{ id, added: [], removed: ['ar'] }])
+    expect(areNone({ ...found, languages: [] })).toBe(true)
+    expect(areNone(found)).toBe(false)
+  })
+
+  it('that are new are reported', () => {
+    const { languages } = projectDifferences(limited, fixtureProject, 50)
+    expect(languages).toEqual([{ id, added: ['ar'], removed: [] }])
+  })
+})

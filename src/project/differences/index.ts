@@ -1,6 +1,8 @@
 /** What is different for a visitor between two versions of a project. */
 import { formerIds, movedAddresses, pagesOf } from '../../definition/addresses.ts'
-import type { Project } from '../../definition/project.ts'
+import { orderedLanguages } from '../../definition/languages.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import { isPublishedIn } from '../../definition/published-in.ts'
 import { changedPrograms, priorOf, answeringPrograms, type ChangedProgram } from './programs.ts'
 import { changedCells, type ChangedCell } from './table-figures.ts'
 import { changedWords, type ChangedWords } from './words.ts'
@@ -17,11 +19,18 @@ export interface Exchanged {
   readonly removed: readonly string[]
 }
 
+/** The languages that a program is newly published in, and those that it no longer is in. */
+export interface ChangedLanguages extends Exchanged {
+  readonly id: string
+}
+
 /** What a visitor finds otherwise than before. */
 export interface Differences {
   /** Programs whose answers are others. */
   readonly answers: readonly ChangedProgram[]
   readonly programs: Exchanged
+  /** Programs that are published in other languages than before. */
+  readonly languages: readonly ChangedLanguages[]
   readonly tables: Exchanged
   readonly cells: readonly ChangedCell[]
   readonly words: readonly ChangedWords[]
@@ -51,6 +60,20 @@ function exchangedPrograms(before: Project, after: Project): Exchanged {
   }
 }
 
+/** The languages of the programs that both versions have. */
+function changedLanguages(before: Project, after: Project): readonly ChangedLanguages[] {
+  const old = answeringPrograms(before)
+  const codesOf = (project: Project, definition: Definition) =>
+    orderedLanguages(project).filter((code) => isPublishedIn(definition, code))
+  return [...answeringPrograms(after).values()].flatMap((definition) => {
+    const was = priorOf(old, definition)
+    if (was === undefined || was.data.languages?.join() === definition.data.languages?.join())
+      return []
+    const { added, removed } = exchanged(codesOf(before, was), codesOf(after, definition))
+    return added.length + removed.length === 0 ? [] : [{ id: definition.id, added, removed }]
+  })
+}
+
 /**
  * Compares two versions of a project, both sound: with the code of today, and the same random
  * figures each time.
@@ -69,6 +92,7 @@ export function projectDifferences(
   return {
     answers: changedPrograms(before, after, cells, count),
     programs: exchangedPrograms(before, after),
+    languages: changedLanguages(before, after),
     tables: exchanged(before.tables.keys(), after.tables.keys()),
     cells,
     words: changedWords(before, after),

@@ -42,8 +42,10 @@ function fills(
   project: Project,
   definition: Definition<FlockDefinitionSource>,
 ): readonly Finding[] {
+  const { flock } = definition.data
+  if (flock === undefined) return []
   const groups = [...new Set([...project.definitions.values()].map(({ group }) => group))]
-  return (definition.data.flock?.fills ?? []).flatMap((group, index): Finding[] =>
+  return flock.fills.flatMap((group, index): Finding[] =>
     groups.includes(group)
       ? []
       : [
@@ -178,12 +180,12 @@ function checkFills(
     ({ path, name, input }): Finding[] => {
       const { flock }: FlockInputSource = input
       if (typeof flock !== 'string') return []
-      const at = definition.at([...path, 'flock'])
+      const at = () => definition.at([...path, 'flock'])
       if (kept.every((figures) => !Object.hasOwn(figures, flock)))
         return [
           {
             rule,
-            ...at,
+            ...at(),
             id: 'flock-lacks-figure',
             what: `"${name}" is filled with "${flock}" of the flock, but no program with "flock" has that figure.`,
             why: 'The input would stay empty for every visitor.',
@@ -200,7 +202,7 @@ function checkFills(
         : [
             {
               rule,
-              ...at,
+              ...at(),
               id: 'flock-other-kind',
               what: `"${name}" (${own}) is filled with "${flock}" of the flock, which is of another kind (${other}).`,
               why: 'The form would show a wrong value.',

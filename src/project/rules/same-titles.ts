@@ -1,8 +1,9 @@
+import { memoize } from '../../memoize.ts'
 import { figureColumns } from '../../definition/formulas/columns.ts'
 import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
 import { unitFault } from '../../definition/formulas/unit-fault.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
-import type { Project } from '../../definition/project.ts'
+import type { Project, TableFile } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { describeDimension } from '../../language/units.ts'
 
@@ -18,27 +19,26 @@ interface Titled {
 /** So many other uses define what a title means. */
 const fewestOthers = 2
 
-/** The columns of figures of all tables. */
-const titledIn = (project: Project): readonly Titled[] =>
-  [...project.tables.values()].flatMap(({ file, data }) =>
-    figureColumns(data).flatMap(({ name, column }) =>
-      unitFault(column) !== undefined
-        ? []
-        : [
-            {
-              title: column.title,
-              quantity: column,
-              kind: describeDimension(dimensionOfQuantity(column) ?? []),
-              at: () => ({ file: file.path, line: file.lineOf(['columns', name, 'unit']) }),
-            },
-          ],
-    ),
-  )
+/** The columns of figures of a table. */
+const titledIn = memoize(({ file, data }: TableFile): readonly Titled[] =>
+  figureColumns(data).flatMap(({ name, column }) =>
+    unitFault(column) !== undefined
+      ? []
+      : [
+          {
+            title: column.title,
+            quantity: column,
+            kind: describeDimension(dimensionOfQuantity(column) ?? []),
+            at: () => ({ file: file.path, line: file.lineOf(['columns', name, 'unit']) }),
+          },
+        ],
+  ),
+)
 
 /** Columns of one title are of one kind: a weight is in no table a time. */
 export function sameTitles(project: Project): readonly Finding[] {
   const byTitle = new Map<string, Titled[]>()
-  for (const each of titledIn(project))
+  for (const each of [...project.tables.values()].flatMap((table) => titledIn(table)))
     byTitle.set(each.title, [...(byTitle.get(each.title) ?? []), each])
   return [...byTitle.values()].flatMap((group): readonly Finding[] => {
     const kinds = [...new Set(group.map(({ kind }) => kind))]

@@ -2,6 +2,7 @@ import { sourceLanguage } from '../../source-language.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { messagesOf, type Project } from '../../definition/project.ts'
 import { listOfSame } from '../../definition/copies.ts'
+import { unneededKeys } from '../unneeded-keys.ts'
 import { readRecord, textHash, type Mark, type State } from './record.ts'
 import { lettersAndFigures, englishTest, hasWords } from './words.ts'
 
@@ -59,14 +60,19 @@ function sameInEnglish(project: Project, language: string): ReadonlySet<string> 
   return new Set(listed?.map(lettersAndFigures))
 }
 
-/** Every text that translators translate, and where it is in a language. */
+/**
+ * Every text that translators translate, and where it is in a language. What a language lacks and
+ * does not need is not one of them.
+ */
 export function translationStates(project: Project, language: string): readonly TextWithState[] {
   const own = messagesOf(project, language)
   const listed = sameInEnglish(project, language)
   const isEnglish = englishTest(language)
   const { marks } = readRecord(project, language)
+  const unneeded = unneededKeys(project, language)
   return Object.entries(messagesOf(project, sourceLanguage))
     .filter(([key]) => !key.startsWith(ofLanguage))
+    .filter(([key]) => own[key] !== undefined || !unneeded.has(key))
     .map(([key, english]) => {
       const text = own[key]
       const isCopy =

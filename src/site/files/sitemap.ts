@@ -6,12 +6,12 @@ import { addressOf, escapeHtml, indexedLanguages, type Site } from '../site.ts'
  */
 export function sitemap(site: Site, paths: readonly string[]): string | undefined {
   if (site.settings.siteAddress === undefined) return undefined
-  const indexed = indexedLanguages(site)
-  const [standard] = indexed
   const url = (path: string): string => {
+    const indexed = indexedLanguages(site, path)
+    const [standard] = indexed
     const links = [
       ...indexed.map((each) => [each.code, each] as const),
-      ['x-default', standard!] as const,
+      ...(standard === undefined ? [] : [['x-default', standard] as const]),
     ]
       .map(
         ([code, target]) =>

@@ -1,6 +1,6 @@
 import { pathIn, type Language } from '../../i18n/languages.ts'
 import { sharePath } from '../../offline/plan.ts'
-import type { Site } from '../site.ts'
+import { hasPage, type Site } from '../site.ts'
 
 /** The address of a language's web manifest. */
 export const manifestPath = ({ code }: Language): string => `/app-${code}.webmanifest`
@@ -30,11 +30,13 @@ export function webManifest(site: Site, language: Language): string {
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
         { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
-      shortcuts: site.shortcuts.map(({ icon, say, path }) => ({
-        name: site.message(language, say),
-        url: pathIn(path, language, site.languages),
-        icons: [{ src: shortcutIcon(icon), sizes: '192x192', type: 'image/png' }],
-      })),
+      shortcuts: site.shortcuts
+        .filter(({ path }) => hasPage(site, path, language))
+        .map(({ icon, say, path }) => ({
+          name: site.message(language, say),
+          url: pathIn(path, language, site.languages),
+          icons: [{ src: shortcutIcon(icon), sizes: '192x192', type: 'image/png' }],
+        })),
       share_target: {
         action: pathIn(sharePath, language, site.languages),
         method: 'GET',

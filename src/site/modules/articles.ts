@@ -3,6 +3,7 @@ import type { ArticleCard, ArticleProgram } from '../../content/article.ts'
 import { articleTree, type ArticleFile } from '../../definition/articles.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { servicesOf, type Project } from '../../definition/project.ts'
+import { projectIn } from '../../definition/published-in.ts'
 import { fallbackText } from '../../i18n/fallback-text.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { isFallback } from './words/fallback-keys.ts'
@@ -50,7 +51,7 @@ function articlePrograms(
   }
   const pages = servicesOf(project).flatMap((service) =>
     service.groups.flatMap((group) =>
-      cardsOf(project, group.id)
+      cardsOf(projectIn(project, language), group.id)
         .filter(({ data }) => data.card.underConstruction !== true)
         .map(({ id, data }) => ({
           id,

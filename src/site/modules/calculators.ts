@@ -5,8 +5,10 @@ import * as ofFigures from '../../mechanisms/late-figures.ts'
 import * as ofNames from '../../mechanisms/late-names.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import type { Project } from '../../definition/project.ts'
+import { projectIn } from '../../definition/published-in.ts'
 import { readSettings } from '../settings.ts'
 import { codePrefix } from './code-prefix.ts'
+import { splitLanguage } from './in-language.ts'
 import { exporting, json, loader, packLoaders, record } from './code.ts'
 
 const lazyFile = 'mechanisms/lazy.ts'
@@ -23,12 +25,20 @@ export const engineFiles: readonly string[] = [
   lazyFile,
 ]
 
-/** A program: its compiled definition, with the ways to its tables and to their words. */
-export function calculatorModule(project: Project, id: string): string {
+/**
+ * A program: its compiled definition, with the ways to its tables and to their words.
+ * @param place its id, after the language whose programs its links lead to
+ */
+export function calculatorModule(whole: Project, place: string): string {
+  const { language, id } = splitLanguage(whole, place)
+  const project = language === undefined ? whole : projectIn(whole, language)
   const definition = project.definitions.get(id)!
-  const { code, calls, tables, hasWords } = compileCalculator(project, definition, {
-    ...readSettings(project.clinic.data),
-  })
+  const { code, calls, tables, hasWords } = compileCalculator(
+    whole,
+    definition,
+    { ...readSettings(whole.clinic.data) },
+    project,
+  )
   // Functions that only a calculation calls are loaded with its tables.
   const [isLate, ways] = [new Set<string>(), new Set<string>()]
   for (const [way, functions] of Object.entries(late))

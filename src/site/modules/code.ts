@@ -14,6 +14,16 @@ export const loader = (name: string): string => `() => import(${json(`virtual:${
 export const record = (entries: readonly (readonly [name: string, code: string])[]): string =>
   `{${entries.map(([name, code]) => `${json(name)}:${code}`).join(',')}}`
 
+/** A value for each language, written once for those that have the same. */
+export function byLanguages(project: Project, valueIn: (language: string) => string): string {
+  const codes = orderedLanguages(project)
+  const values = [...new Set(codes.map(valueIn))]
+  return (
+    values.map((value, index) => `const v${index} = ${value}\n`).join('') +
+    exporting(record(codes.map((code) => [code, `v${values.indexOf(valueIn(code))}`])))
+  )
+}
+
 /** Loaders of a pack of messages, by language. */
 export const packLoaders = (project: Project, pack: string): string =>
   record(

@@ -7,6 +7,7 @@ import {
   tablesOfChoice,
   tablesOfNames,
 } from '../../mechanisms/record/search/searchables.ts'
+import { projectIn } from '../../definition/published-in.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import { exporting, json, loader, record } from './code.ts'
@@ -45,7 +46,8 @@ function searchedTables(project: Project, file: TableFile): readonly TableFile[]
 /** The prohibited substances, for the search of one language. */
 export function forbiddenWordsModule(project: Project, language: string): string {
   const found = [...project.tables.values()].flatMap((file): readonly Forbidden[] => {
-    const page = file.data.status === undefined ? undefined : pageOfRecord(project, file)
+    const page =
+      file.data.status === undefined ? undefined : pageOfRecord(projectIn(project, language), file)
     if (page === undefined) return []
     const files = searchedTables(project, file)
     const tables = Object.fromEntries(files.map((each) => [each.id, compileTable(each)]))

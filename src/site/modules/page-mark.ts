@@ -2,6 +2,8 @@ import { memoize } from '../../memoize.ts'
 import { createHash } from 'node:crypto'
 import { pagesOf } from '../../definition/addresses.ts'
 import type { Project } from '../../definition/project.ts'
+import { projectIn } from '../../definition/published-in.ts'
+import { calculatorName } from './in-language.ts'
 import { bundleOf } from './words/program-words.ts'
 import { modulesFrom } from './virtual-module.ts'
 
@@ -11,7 +13,10 @@ import { modulesFrom } from './virtual-module.ts'
 export const isOfPrograms = (name: string): boolean =>
   /^(calculator|table)\/|^messages\/[^/]+\/(programs|tables)\//.test(name)
 const moduleLanguage = (name: string): string | undefined =>
-  /^(?:messages|articles|article)\/([^/]+)/.exec(name)?.[1]
+  /^(?:(?:messages|articles|article)\/([^/]+)|service\/([^/]+)\/)/
+    .exec(name)
+    ?.slice(1)
+    .find((code) => code !== undefined)
 
 /** The programs of the site by the paths of their pages, former ones among them. */
 const programsByPath = memoize(
@@ -34,10 +39,10 @@ export function ownModules(
   language: string,
 ): ReadonlyMap<string, string> {
   const id = programsByPath(project).get(path)
-  return id === undefined
+  return id === undefined || !projectIn(project, language).definitions.has(id)
     ? new Map()
     : modulesFrom(project, [
-        `calculator/${id}`,
+        calculatorName(project, id, language),
         `messages/${language}/programs/${bundleOf(project).get(id)!}`,
       ])
 }

@@ -11,7 +11,8 @@ import {
 import type { ListedProgram, ProgramList, ListedRow } from '../../content/program-list.ts'
 import { pasteDraft } from '../../mechanisms/list/paste-draft.ts'
 import { birdsOf } from '../../project/rules/quantities/birds.ts'
-import { exporting, json, loader, record } from './code.ts'
+import { projectIn } from '../../definition/published-in.ts'
+import { byLanguages, exporting, json, loader, record } from './code.ts'
 import { plainTexts } from './words/plain-texts.ts'
 
 /** Loaders of the list of all programs, by language. */
@@ -94,9 +95,18 @@ function rowsOf(programs: readonly Placed[], say: (key: string) => string): read
   })
 }
 
-/** How many programs there are. */
+/** How many programs there are, by language. */
 export const programCountModule = (project: Project): string =>
-  exporting(json(placedPrograms(project, (key) => key).length))
+  exporting(
+    json(
+      Object.fromEntries(
+        orderedLanguages(project).map((code) => [
+          code,
+          placedPrograms(projectIn(project, code), (key) => key).length,
+        ]),
+      ),
+    ),
+  )
 
 /** The tasks, each with its symbol and the key of its title. */
 export const tasksModule = (project: Project): string =>
@@ -111,18 +121,24 @@ export function pathOfProgram(project: Project, program: string): string | undef
   return service && `/services/${service.slug}/${definition!.data.slug}`
 }
 
-/** The questions of the start page, each with the path of its link. */
-export function questionsModule(project: Project): string {
-  const questions = questionsOf(project).map(({ icon, say, program, task }) => ({
-    icon,
-    say,
-    path: program === undefined ? `/programs#${task}` : pathOfProgram(project, program),
-  }))
-  return exporting(json(questions))
-}
+/** The questions of the start page by language, each with the path of its link. */
+export const questionsModule = (project: Project): string =>
+  byLanguages(project, (code) => {
+    const own = projectIn(project, code)
+    return json(
+      questionsOf(project)
+        .map(({ icon, say, program, task }) => ({
+          icon,
+          say,
+          path: program === undefined ? `/programs#${task}` : pathOfProgram(own, program),
+        }))
+        .filter(({ path }) => path !== undefined),
+    )
+  })
 
 /** The list of all programs of a language: by task, and in it in the order of the services. */
-export function programListModule(project: Project, language: string): string {
+export function programListModule(whole: Project, language: string): string {
+  const project = projectIn(whole, language)
   const say = plainTexts(project, language)
   const programs = placedPrograms(project, say)
   const tasks = tasksOf(project)

@@ -1,6 +1,13 @@
 import { orderedLanguages, messagesIn } from '../../definition/languages.ts'
 import { cardId } from '../../content/card-id.ts'
-import type { SearchData, SearchGroup, SearchPage } from '../../content/search/data.ts'
+import type {
+  SearchData,
+  SearchGroup,
+  SearchPage,
+  SearchProgram,
+  SearchRecords,
+} from '../../content/search/data.ts'
+import { isPublishedIn } from '../../definition/published-in.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { servicesOf, type Definition, type Project } from '../../definition/project.ts'
 import { articlesOf } from './articles.ts'
@@ -32,6 +39,20 @@ const sitePages = [
   ['privacy', '/privacy', 'info', 'legal.privacy.title', 'legal.privacy.lead'],
 ] as const
 
+/** In the position of a program that is not published in the language: nothing finds it. */
+const unlisted: SearchProgram = ['', '', '', '', '', '', '']
+
+/** Records with their uses in the programs of a language; without a use, nothing finds them. */
+function usedIn(
+  of: SearchRecords,
+  programs: readonly Definition[],
+  language: string,
+): SearchRecords {
+  const uses = of.uses.filter(([program]) => isPublishedIn(programs[program]!, language))
+  if (uses.length === of.uses.length) return of
+  return { ...of, uses, ...(uses.length === 0 && { records: of.records.map(() => ['', '']) }) }
+}
+
 /**
  * What the search of a language compares with and shows: titles, purposes, questions and synonyms
  * of all programs, the records of their inputs, articles and pages. Programs under construction
@@ -51,6 +72,7 @@ export function searchWordsModule(project: Project, language: string): string {
       programs: cardsOf(project, group.id).map((definition) => {
         const { id, data } = definition
         programs.push(definition)
+        if (!isPublishedIn(definition, language)) return unlisted
         return [
           id.slice(id.indexOf('/') + 1),
           data.card.underConstruction === true ? `#${cardId({ id })}` : `/${data.slug ?? ''}`,
@@ -85,7 +107,7 @@ export function searchWordsModule(project: Project, language: string): string {
     records: [
       ...recordsOfFolders(project, programs, language),
       ...recordsOfTables(project, programs, language),
-    ],
+    ].map((each) => usedIn(each, programs, language)),
   }
   return exporting(json(data))
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { Rendered } from '../../app/server.tsx'
-import { shortcutsOf, type Project } from '../../definition/project.ts'
+import { servicesOf, shortcutsOf, type Project } from '../../definition/project.ts'
+import { limitedAddresses } from '../../definition/published-in.ts'
 import { pathIn, type Language } from '../../i18n/languages.ts'
 import { broughtId, broughtOf, type Brought } from '../../pages/brought.ts'
 import type { Messages } from '../../pages/catalogue.ts'
 import { messagesIn } from '../../project/index.ts'
 import type { Picture } from '../files/pictures.ts'
+import { moduleInLanguage } from '../modules/in-language.ts'
 import { pathOfProgram } from '../modules/program-list.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import type { Settings } from '../settings.ts'
@@ -20,6 +22,8 @@ export interface DocumentContext extends Renderer {
   readonly template: string
   /** The files that modules need, by their names. */
   readonly preloads: (modules: readonly string[]) => readonly string[]
+  /** The module that a language has in place of a common one. */
+  readonly moduleIn: (name: string, language: Language) => string
   /** The words of a program in a language. */
   readonly words: (program: string, language: Language) => Messages
   /** The notes at the start of every page of a language, which show the state of its scripts. */
@@ -50,10 +54,12 @@ export async function documentContext(
         const path = pathOfProgram(project, program)
         return path === undefined ? [] : [{ icon, say, path }]
       }),
+      limited: limitedAddresses(project),
       message: ({ code }, key) => texts.get(code)?.[key] ?? '',
     },
     template,
     preloads,
+    moduleIn: (name, { code }) => moduleInLanguage(project, servicesOf(project), name, code),
     words: (program, { code }) =>
       JSON.parse(
         virtualModule(project, `messages/${code}/program/${program}`)!.replace(
@@ -67,14 +73,14 @@ export async function documentContext(
 
 /** What a page brings of its program, for its scripts. A "<" in it could end the element. */
 function broughtBy(
-  { words, preloads }: DocumentContext,
+  { words, preloads, moduleIn }: DocumentContext,
   program: Rendered['program'],
   language: Language,
 ): string {
   if (program === undefined) return ''
   const { card, path } = program
   // A module's own file is before those that it needs.
-  const [file = ''] = preloads([`calculator/${card.id}`])
+  const [file = ''] = preloads([moduleIn(`calculator/${card.id}`, language)])
   const brought: Brought = {
     card,
     file: file.replace(/^assets\//, './'),
@@ -125,6 +131,8 @@ export async function documentOf(
   language: Language,
 ): Promise<Document> {
   const { site, render, template, preloads, notes } = drawing
+  const modulesHere = (names: readonly string[]): readonly string[] =>
+    names.map((name) => drawing.moduleIn(name, language))
   const page = await render(path, language)
   const { subject, head } = page
   // An incomplete language uses the pictures of the source language: half a title is useless.
@@ -135,7 +143,7 @@ export async function documentOf(
     language,
     pageHead(site, language, page, picture),
     page.html,
-    preloads(page.modules),
+    preloads(modulesHere(page.modules)),
     { before: notes(language), after: broughtBy(drawing, page.program, language) },
   )
   const canonical = head.isUnlisted === true ? undefined : subject.canonical

@@ -23,10 +23,11 @@ function alternates(site: Site, language: Language, path: string): readonly stri
   if (site.settings.siteAddress === undefined) return []
   const link = (code: string, target: Language): string =>
     `<link rel="alternate" hreflang="${code}" href="${addressOf(site, path, target)}">`
+  const indexed = indexedLanguages(site, path)
   return [
     `<link rel="canonical" href="${addressOf(site, path, language)}">`,
-    ...indexedLanguages(site).map((each) => link(each.code, each)),
-    link('x-default', site.languages[0]!),
+    ...indexed.map((each) => link(each.code, each)),
+    ...indexed.slice(0, 1).map((each) => link('x-default', each)),
   ]
 }
 
@@ -36,7 +37,7 @@ function preview(
   { head, subject }: Rendered,
   picture: string | undefined,
 ): readonly string[] {
-  const others = indexedLanguages(site).filter((each) => each !== language)
+  const others = indexedLanguages(site, subject.canonical).filter((each) => each !== language)
   return [
     property('og:type', subject.kind === 'article' ? 'article' : 'website'),
     property('og:site_name', site.message(language, 'site.name')),

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ViewProps } from '../page/view.ts'
 import { cardGroups, judgingParts, type CardGroup } from './card-groups.ts'
@@ -9,6 +9,7 @@ import { ChartMaker } from './ChartMaker.tsx'
 import { DemonstrationMaker } from './examples/DemonstrationMaker.tsx'
 import { ExampleName } from './examples/ExampleName.tsx'
 import { ExamplesTable } from './ExamplesTable.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { countFindings } from './findings-at.ts'
 import { PartFindings } from './PartFindings.tsx'
 import { useCardTools } from './use-card-tools.ts'
@@ -75,12 +76,19 @@ function CardPart({ control, group }: { readonly control: Control; readonly grou
 }
 
 function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly isFirst: boolean }) {
-  const { root, findings } = useCards()
+  const { root, findings, taken } = useCards()
   const intl = useIntl()
   const [isOpen, setOpen] = useState(isFirst)
+  const isTried = group.name === 'tried'
+  useEffect(() => {
+    if (isTried && taken !== undefined) setOpen(true)
+  }, [isTried, taken])
   const label = intl.formatMessage({ id: `studio.cards.groups.${group.name}` })
   const isOwn = (name: string): boolean => group.parts.includes(name)
   const own = group.parts.flatMap((part) => root.children.filter(({ path }) => path[0] === part))
+  // The languages have their control before they are written.
+  const languages = own.find(({ path }) => path[0] === 'languages')
+  const written = own.filter((each) => each !== languages)
   // Results are on two cards; what is wrong with them counts on the first.
   const counted = group.name === 'judged' ? own.filter(({ path }) => path[0] !== 'results') : own
   const count = counted.reduce((sum, part) => sum + countFindings(part, findings), 0)
@@ -100,7 +108,8 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
       </summary>
       {isOpen && (
         <div className="parts">
-          {own.map((control) => (
+          {isOwn('languages') && <LanguageChoice control={languages} />}
+          {written.map((control) => (
             <CardPart key={pathKey(control.path)} control={control} group={group.name} />
           ))}
           {group.name === 'shown' && <ChartMaker />}
@@ -108,7 +117,9 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
           <AddPart
             control={root}
             label={label}
-            parts={root.absent.filter(({ name }) => isOwn(name) && group.name !== 'judged')}
+            parts={root.absent.filter(
+              ({ name }) => isOwn(name) && name !== 'languages' && group.name !== 'judged',
+            )}
           />
         </div>
       )}
@@ -117,12 +128,13 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
 }
 
 /** A program as cards: each part of it has a control, in the order of the work. */
-export function CardsView({ session, file, language }: ViewProps) {
+export function CardsView({ session, file, language, taken }: ViewProps) {
   const id = useId()
   const { tools, broken, isRefused, example, choose, examples } = useCardTools(
     session,
     file,
     language,
+    taken,
   )
   if (broken !== undefined)
     return (

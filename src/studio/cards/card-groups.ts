@@ -27,8 +27,9 @@ export const cardGroups: readonly CardGroup[] = [
   { name: 'tried', parts: ['demonstration', 'examples'] },
   {
     name: 'card',
-    parts: 'title purpose card slug bird related sources formerly extends format $schema'.split(
-      ' ',
-    ),
+    parts:
+      'languages title purpose card slug bird related sources formerly extends format $schema'.split(
+        ' ',
+      ),
   },
 ]

@@ -3,6 +3,7 @@ import type { JsonPath } from '../editing/index.ts'
 import type { Session } from '../page/session.ts'
 import type { ShownFinding } from '../worker/protocol.ts'
 import type { ProgramScope } from '../worker/questions/program-scope.ts'
+import type { ProposedExample } from '../worker/questions/example-proposals.ts'
 import type { Values } from '../worker/questions/values.ts'
 import type { Control } from './control.ts'
 import type { CardEdit } from './edits.ts'
@@ -35,6 +36,8 @@ export interface CardTools {
   /** Shows a part that is not written yet, and moves the focus to it. */
   readonly open: (path: JsonPath) => void
   readonly close: (path: JsonPath) => void
+  /** Inputs of the live page for a new example. */
+  readonly taken: ProposedExample | undefined
   /** The part that the focus moves to. */
   readonly focused: string | undefined
 }

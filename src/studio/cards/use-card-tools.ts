@@ -11,6 +11,7 @@ import { lentAt } from './inherited.ts'
 import { cardTextsIn } from './message-texts.ts'
 import { isObjectPart, type Schema } from './shape.ts'
 import { useQuestion } from '../page/use-question.ts'
+import type { ProposedExample } from '../worker/questions/example-proposals.ts'
 
 const schemaFile = 'calculators/calculator.schema.json'
 
@@ -35,7 +36,12 @@ export interface OpenedCards {
 }
 
 /** Everything that the cards of a program read, kept up to date. */
-export function useCardTools(session: Session, file: string, language: string): OpenedCards {
+export function useCardTools(
+  session: Session,
+  file: string,
+  language: string,
+  taken: ProposedExample | undefined,
+): OpenedCards {
   const intl = useIntl()
   const texts = useSession(session, ({ workspace }) => workspace.texts)
   const allFindings = useSession(session, ({ findings }) => findings)
@@ -121,6 +127,7 @@ export function useCardTools(session: Session, file: string, language: string): 
         setFocused(pathKey(path))
       },
       close: (path) => changed((set) => set.delete(pathKey(path))),
+      taken,
       focused,
     }
   }, [
@@ -137,6 +144,7 @@ export function useCardTools(session: Session, file: string, language: string): 
     data,
     shared,
     opened,
+    taken,
     focused,
     group,
     text,

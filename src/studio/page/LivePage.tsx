@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { dayOn } from '../../day.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { liveMessage } from '../preview/messages.ts'
 import type { ListedProgram } from '../worker/protocol.ts'
+import type { ProposedExample } from '../worker/questions/example-proposals.ts'
 import { usePressing, type Words } from '../words/use-words.ts'
 import { liveAddress, type Scheme } from './preview-host.ts'
 import { useSession, type Session } from './session.ts'
@@ -86,10 +88,13 @@ export function LivePage({
   session,
   program,
   words,
+  onTake,
 }: {
   readonly session: Session
   readonly program: ListedProgram | undefined
   readonly words: Words
+  /** Takes inputs of the page as those of a new example. */
+  readonly onTake: (file: string, example: ProposedExample) => void
 }) {
   const intl = useIntl()
   const shown = useSession(session, (state) => state.shown)
@@ -106,6 +111,14 @@ export function LivePage({
   const { frames, keep } = useFrames(address)
   const around = useRef<HTMLDivElement>(null)
   usePressing(around, frames.find(({ isLive }) => isLive)?.address, language, words)
+  const [isEmpty, setEmpty] = useState(false)
+  const take = async ({ file }: ListedProgram): Promise<void> => {
+    const frame = around.current?.querySelector<HTMLIFrameElement>('iframe[data-live="true"]')
+    const query = frame?.contentWindow?.location.search ?? ''
+    const example = await session.ask('linkedExample', { file, query, today: dayOn(new Date()) })
+    setEmpty(example === undefined)
+    if (example !== undefined) onTake(file, example)
+  }
   const title = intl.formatMessage({ id: 'studio.live.title' })
   return (
     <section className="live" aria-label={title}>
@@ -144,6 +157,16 @@ export function LivePage({
           </select>
         </label>
       </div>
+      {program?.path !== undefined && (
+        <div className="take">
+          <button type="button" onClick={() => void take(program)}>
+            <FormattedMessage id="studio.live.take" />
+          </button>
+          <span role="status" className="hint">
+            {isEmpty && <FormattedMessage id="studio.live.nothingEntered" />}
+          </span>
+        </div>
+      )}
       <Held session={session} />
       {path === undefined ? (
         <p className="hint">

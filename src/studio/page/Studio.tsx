@@ -11,6 +11,7 @@ import { useSession, type Session } from './session.ts'
 import { useWords } from '../words/use-words.ts'
 import { WordsPanel } from '../words/WordsPanel.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import type { ProposedExample } from '../worker/questions/example-proposals.ts'
 import type { Target, ViewProps } from './view.ts'
 import { viewsOf } from './views.ts'
 
@@ -36,7 +37,7 @@ function useKeys(session: Session): void {
 /** The open file in one of its views. */
 function FileView(props: ViewProps) {
   const intl = useIntl()
-  const { file, target } = props
+  const { file, target, taken } = props
   const [chosen, setChosen] = useState<string>()
   const views = viewsOf(file)
   const { Component, name, showsLines } = views.find((view) => view.name === chosen) ?? views[0]!
@@ -44,6 +45,11 @@ function FileView(props: ViewProps) {
     if (target?.file === file && !showsLines) setChosen(views.find((view) => view.showsLines)?.name)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new position changes the view
   }, [target, file])
+  useEffect(() => {
+    // The cards, which are the first view of a program, have the form of a new example.
+    if (taken !== undefined) setChosen(views[0]!.name)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only new inputs change the view
+  }, [taken])
   return (
     <>
       {views.length > 1 && (
@@ -81,6 +87,7 @@ export function Studio({
   const [opened, setOpened] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const [target, setTarget] = useState<Target>()
+  const [taken, setTaken] = useState<{ file: string; example: ProposedExample }>()
   const catalogue = useSession(session, (state) => state.catalogue)
   // A text of several programs stays with the one that it was opened from.
   const program = programOf(catalogue, opened) ?? programOf(catalogue, chosen)
@@ -137,6 +144,7 @@ export function Studio({
               session={session}
               file={opened}
               target={target}
+              taken={taken?.file === opened ? taken.example : undefined}
               language={language}
               onOpen={open}
             />
@@ -144,7 +152,16 @@ export function Studio({
         )}
         <Findings session={session} files={opened === undefined ? [] : [opened]} onOpen={goTo} />
       </main>
-      <LivePage session={session} program={program} words={words} />
+      <LivePage
+        session={session}
+        program={program}
+        words={words}
+        onTake={(file, example) => {
+          words.setOn(false)
+          open(file)
+          setTaken({ file, example })
+        }}
+      />
     </div>
   )
 }

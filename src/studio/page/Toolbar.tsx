@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import languages from 'virtual:languages'
 import { changedFiles } from '../editing/index.ts'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
+import { DraftsDialog } from '../sharing/DraftsDialog.tsx'
 import { useSession, type Session } from './session.ts'
 
 /** What is on disk and what is not, in words. */
@@ -35,40 +36,47 @@ export function Toolbar({
   const workspace = useSession(session, (state) => state.workspace)
   const changed = Object.keys(changedFiles(workspace)).length
   const [isPublishing, setPublishing] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   return (
-    <header className="toolbar">
-      <h1>
-        <FormattedMessage id="studio.title" />
-      </h1>
-      <SavedState session={session} changed={changed} />
-      <button type="button" disabled={workspace.past.length === 0} onClick={session.undo}>
-        <FormattedMessage id="studio.undo" />
-      </button>
-      <button type="button" disabled={workspace.future.length === 0} onClick={session.redo}>
-        <FormattedMessage id="studio.redo" />
-      </button>
-      <button
-        type="button"
-        className="primary"
-        disabled={changed === 0}
-        onClick={() => void session.save()}
-      >
-        <FormattedMessage id="studio.save.label" />
-      </button>
-      <button type="button" onClick={() => setPublishing(true)}>
-        <FormattedMessage id="studio.publishing.open" />
-      </button>
+    <>
+      <header className="toolbar">
+        <h1>
+          <FormattedMessage id="studio.title" />
+        </h1>
+        <SavedState session={session} changed={changed} />
+        <button type="button" disabled={workspace.past.length === 0} onClick={session.undo}>
+          <FormattedMessage id="studio.undo" />
+        </button>
+        <button type="button" disabled={workspace.future.length === 0} onClick={session.redo}>
+          <FormattedMessage id="studio.redo" />
+        </button>
+        <button
+          type="button"
+          className="primary"
+          disabled={changed === 0}
+          onClick={() => void session.save()}
+        >
+          <FormattedMessage id="studio.save.label" />
+        </button>
+        <button type="button" onClick={() => setSharing(true)}>
+          <FormattedMessage id="studio.drafts.label" />
+        </button>
+        <button type="button" onClick={() => setPublishing(true)}>
+          <FormattedMessage id="studio.publishing.open" />
+        </button>
+        <label>
+          <FormattedMessage id="studio.language" />
+          <select value={language} onChange={({ target }) => onLanguage(target.value)}>
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      {isSharing && <DraftsDialog session={session} onClose={() => setSharing(false)} />}
       {isPublishing && <PublishDialog session={session} onClose={() => setPublishing(false)} />}
-      <label>
-        <FormattedMessage id="studio.language" />
-        <select value={language} onChange={({ target }) => onLanguage(target.value)}>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-    </header>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ProposedExample } from '../worker/questions/example-proposals.ts'
 import type { Session } from './session.ts'
 
 /** A position to go to; a new object goes there again. */
@@ -12,6 +13,8 @@ export interface ViewProps {
   readonly file: string
   /** The position of a finding to show. */
   readonly target: Target | undefined
+  /** Inputs of the live page that a person wants as an example; a new object asks again. */
+  readonly taken: ProposedExample | undefined
   /** The language of the Studio. */
   readonly language: string
   /** Opens another file. */

@@ -35,7 +35,7 @@ export function Dialog({
       }}
     >
       <div className="dialog-body">
-        <header>
+        <div className="head">
           <h2 id={id}>{title}</h2>
           <button
             type="button"
@@ -44,7 +44,7 @@ export function Dialog({
           >
             <FormattedMessage id="studio.programs.close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -3,7 +3,7 @@ import { project } from '#tests/support/project/project.ts'
 import { check, withTexts, type Input, type Project } from '#project/index.ts'
 import { verdictToWrite } from '../cards/verdict/new-verdict.ts'
 import { chartChoices } from '../worker/questions/chart-choices.ts'
-import { untried } from '../worker/questions/untried.ts'
+import { uncoveredByExamples } from '../worker/questions/example-proposals.ts'
 import { values } from '../worker/questions/values.ts'
 import type { JsonValue } from '../editing/index.ts'
 import { newProgram } from './new-program.ts'
@@ -143,9 +143,9 @@ it('a program from a pasted table is complete by the functions of the buttons al
   ] as const
   for (const [age, feed] of own) add({ birds: 1000, age, own: feed })
   // What is left: a figure outside of its plausible range.
-  const [left] = untried({ newest: of, sound: undefined }, file)
-  add(left!)
+  const [left] = uncoveredByExamples({ newest: of, sound: undefined }, file)!
+  add(left!.example!.input)
   expect(examples.at(-1)).toMatchObject({ unusual: ['differenceShare'] })
-  expect(untried({ newest: of, sound: undefined }, file)).toEqual([])
+  expect(uncoveredByExamples({ newest: of, sound: undefined }, file)).toEqual([])
   expect(check(of).map((each) => each.id)).toEqual(['questions-few'])
 })

@@ -1,6 +1,8 @@
+import { memoize } from '../../memoize.ts'
 import { pagesOf } from '../../definition/addresses.ts'
 import { messagesIn, orderedLanguages } from '../../definition/languages.ts'
 import { messagesOf, type Definition, type Project } from '../../definition/project.ts'
+import { TrackedMemo } from '../../definition/queries/tracked-memo.ts'
 import { tablePath } from '../../definition/findings/finding.ts'
 import { tablesRead } from '../../project/compile/tables.ts'
 import type { Catalogue, ListedProgram } from './protocol.ts'
@@ -14,14 +16,28 @@ function readable<Value>(read: () => Value, otherwise: Value): Value {
   }
 }
 
+const textOf = memoize(({ data }: Definition): string => JSON.stringify(data))
+
+/** Whether a definition names messages of the files with a name. */
+const namesMessagesOf = memoize((definition: Definition, name: string): boolean =>
+  textOf(definition).includes(`"${name}.`),
+)
+
 /** The files of locales that contain messages of a definition, by language. */
-function wordFiles(project: Project, { data }: Definition): ListedProgram['words'] {
-  const text = JSON.stringify(data)
-  const found: Record<string, string[]> = {}
-  for (const { language, name, file } of project.locales)
-    if (text.includes(`"${name}.`)) (found[language] ??= []).push(file.path)
-  return found
-}
+const wordFiles = memoize(
+  (locales: Project['locales'], definition: Definition): ListedProgram['words'] => {
+    const found: Record<string, string[]> = {}
+    for (const { language, name, file } of locales)
+      if (namesMessagesOf(definition, name)) (found[language] ??= []).push(file.path)
+    return found
+  },
+)
+
+const filesRead = new TrackedMemo<readonly string[]>()
+
+/** The files of the tables that a definition reads. */
+const tableFiles = (project: Project, definition: Definition): readonly string[] =>
+  filesRead.of(project, definition, (of) => tablesRead(of, definition).map(tablePath))
 
 /** What there is to open in a project, as far as it can be read. */
 export function catalogueOf(project: Project): Catalogue {
@@ -53,8 +69,8 @@ export function catalogueOf(project: Project): Catalogue {
         file: definition.file.path,
         titles: titles(titleOf(definition.data)),
         ...(path !== undefined && { path }),
-        tables: readable(() => tablesRead(project, definition).map(tablePath), []),
-        words: readable(() => wordFiles(project, definition), {}),
+        tables: readable(() => tableFiles(project, definition), []),
+        words: readable(() => wordFiles(project.locales, definition), {}),
       }
     }),
     tables: [...project.tables.values()].map(({ id, file }) => ({

@@ -798,6 +798,12 @@ export const parts: readonly Part[] = [
     answered: [result('inWeeks')],
   },
   {
+    name: 'languages',
+    add: ({ further }) => {
+      further['languages'] = ['en', 'ar', 'fr']
+    },
+  },
+  {
     name: 'disclaimer',
     add: ({ further }) => {
       further['disclaimer'] = 'drugs.interactions.disclaimer'

@@ -1,8 +1,9 @@
+import { isPublishedIn } from '#definition/published-in.ts'
 import { fromToday } from '#engine/input/demonstrated.ts'
 import type { Analysis } from '#definition/formulas/analysis.ts'
 import type { Finding } from '#definition/findings/finding.ts'
-import { fullLanguages } from '#definition/languages.ts'
-import { messagesOf, type Project } from '#definition/project.ts'
+import type { Project } from '#definition/project.ts'
+import { knownLanguages, messageRead } from '#definition/queries/message-queries.ts'
 import { withTypography } from '#definition/typography.ts'
 import type { CitedExampleSource } from '#mechanisms/example/shape.ts'
 
@@ -78,8 +79,10 @@ function wrongWords(text: string, analysis: Analysis): string | undefined {
 export function demonstrationWords(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const { say = '' } = definition.data.demonstration ?? {}
-  return fullLanguages(project).flatMap((language): readonly Finding[] => {
-    const text = messagesOf(project, language)[say]
+  return knownLanguages(project).flatMap((language): readonly Finding[] => {
+    const text = isPublishedIn(definition, language)
+      ? messageRead(project, language, say)
+      : undefined
     // Spaces within a figure are reported with the text.
     const wrong =
       text === undefined ? undefined : wrongWords(withTypography(text, language), analysis)

@@ -1,5 +1,5 @@
 import { calculate } from '#engine/calculate.ts'
-import type { Calculation, IssueMessages } from '#engine/calculation.ts'
+import type { Calculation, IssueMessages, Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { answerTexts } from '#mechanisms/text-result/texts.ts'
 import type { Analysis } from '#definition/formulas/analysis.ts'
@@ -32,7 +32,10 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
   const list = data.examples ?? []
   // A program without its parts is the business of the rule on pages.
   if (data.card.underConstruction === true || data.formulas === undefined) return []
-  const { calculator, tables, tryOut } = trial(project, analysis)
+  const calculator = loadForExamples(project, definition)
+  const tables = programTables(project, definition)
+  const tryOut = (example: ExampleSource, by: Calculator): ExampleRun =>
+    runExample(analysis, tables, example, by)
   const exampleRuns = list.map((example) => tryOut(example, calculator))
   const choices = list.flatMap((example, index) => unknownChoices(analysis, example, index))
   if (choices.length > 0) return choices
@@ -61,7 +64,9 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
               difference.fix ?? 'Calculate the example by hand, then correct whichever is wrong.',
           })),
         )
-  const missed = missedParts(project, analysis, exampleRuns)
+  const missed = reachableEnds(project, analysis, exampleRuns, (example) =>
+    tryOut(example, calculator),
+  )
   if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
   return wrong.length > 0
     ? [
@@ -80,27 +85,19 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
       ]
 }
 
-/** Calculates examples of a program. */
-function trial(project: Project, { definition, inputs }: Analysis) {
-  const calculator = loadForExamples(project, definition)
-  const tables = programTables(project, definition)
-  const tryOut = (example: ExampleSource, by: Calculator): ExampleRun => {
-    const input = exampleInput(inputs, example)
-    const calculation = calculate(by, input, tables)
-    const [texts = {}] =
-      calculation.issues.length > 0 ? [] : answerTexts(by, calculation, input, tables)
-    return { example, calculator: by, calculation, texts, input, tables }
-  }
-  return { calculator, tables, tryOut }
+/** An end that no example covers, with an example that reaches it. */
+export interface Ended extends Uncovered {
+  readonly example?: ExampleSource
 }
 
-/** What no example covers, with an example that does where one can be found. */
-function missedParts(
+/** The ends that no example covers, as far as figures reach them. */
+function reachableEnds(
   project: Project,
   analysis: Analysis,
   exampleRuns: readonly ExampleRun[],
+  tryOut: (example: ExampleSource) => ExampleRun,
 ): readonly Ended[] {
-  const { calculator, tryOut } = trial(project, analysis)
+  const calculator = exampleRuns[0]?.calculator ?? loadForExamples(project, analysis.definition)
   return uncoveredParts(calculator, exampleRuns, analysis).flatMap((end): Ended[] => {
     if (end.by === undefined) return [end]
     const reached = exampleReaching(
@@ -108,27 +105,38 @@ function missedParts(
       project.tables,
       end.by,
       exampleRuns.filter(({ calculation }) => calculation.issues.length === 0),
-      (example) => tryOut(example, calculator),
+      tryOut,
     )
     // An end that no figure reaches demands no example: the table ends where the input does. What
     // is computed may be reached by several inputs together.
     if (reached === undefined) return end.by.input === undefined ? [end] : []
     const example = withOutcome(reached)
-    const isWhole = exampleDifferences(tryOut(example, calculator)).length === 0
+    const isWhole = exampleDifferences(tryOut(example)).length === 0
     return [{ ...end, example: isWhole ? example : { input: example.input } }]
   })
 }
 
-/** Inputs that reach what no example of a program covers. */
-export function untriedInputs(project: Project, analysis: Analysis): readonly ExampleSource[] {
-  const { calculator, tryOut } = trial(project, analysis)
-  const runs = (analysis.definition.data.examples ?? []).map((each) => tryOut(each, calculator))
-  return missedParts(project, analysis, runs).flatMap(({ example }) => example ?? [])
+/** The run of an example by a program. */
+function runExample(
+  analysis: Analysis,
+  tables: Tables,
+  example: ExampleSource,
+  by: Calculator,
+): ExampleRun {
+  const input = exampleInput(analysis.inputs, example)
+  const calculation = calculate(by, input, tables)
+  const [texts = {}] =
+    calculation.issues.length > 0 ? [] : answerTexts(by, calculation, input, tables)
+  return { example, calculator: by, calculation, texts, input, tables }
 }
 
-/** An end that no example covers, with an example that reaches it. */
-interface Ended extends Uncovered {
-  readonly example?: ExampleSource
+/** The ends of a program that its examples do not cover: verdicts, notices and branches. */
+export function endsWithoutExample(project: Project, analysis: Analysis): readonly Ended[] {
+  const { definition } = analysis
+  const calculator = loadForExamples(project, definition)
+  const tables = programTables(project, definition)
+  const tryOut = (example: ExampleSource) => runExample(analysis, tables, example, calculator)
+  return reachableEnds(project, analysis, (definition.data.examples ?? []).map(tryOut), tryOut)
 }
 
 /** What an example has to state that gives no figures: why, and what is unusual. */

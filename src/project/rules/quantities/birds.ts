@@ -1,20 +1,21 @@
+import { memoize } from '#memoize.ts'
 import { servicesOf, type Definition, type Project } from '#definition/project.ts'
 import type { Input } from '#engine/calculation.ts'
 import type { QuantityDefinitionSource } from '#mechanisms/quantity/shape.ts'
 
 /** The birds of a program; undefined if it is for any bird. */
-export function birdsOf(
-  project: Project,
-  { group, data }: Definition,
-): readonly string[] | undefined {
-  const { bird }: QuantityDefinitionSource = data
-  if (typeof bird === 'string' || Array.isArray(bird)) return [bird].flat()
-  if (bird !== undefined) return Object.values(bird).flatMap((options) => Object.values(options))
-  const own = servicesOf(project)
-    .flatMap(({ groups }) => groups)
-    .find(({ id }) => id === group)?.bird
-  return own === undefined ? undefined : [own].flat()
-}
+export const birdsOf = memoize(
+  (project: Project, { group, data }: Definition): readonly string[] | undefined => {
+    const { bird }: QuantityDefinitionSource = data
+    if (typeof bird === 'string' || Array.isArray(bird)) return [bird].flat()
+    if (bird !== undefined) return Object.values(bird).flatMap((options) => Object.values(options))
+    const own = servicesOf(project)
+      .flatMap(({ groups }) => groups)
+      .find(({ id }) => id === group)?.bird
+    return own === undefined ? undefined : [own].flat()
+  },
+  ({ services }, definition) => [services, definition],
+)
 
 /** The bird of a program with a given input. */
 export function birdOf(project: Project, definition: Definition, input: Input) {

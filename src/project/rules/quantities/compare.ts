@@ -1,9 +1,11 @@
 /** Compares programs that show one quantity, with the same inputs. */
+import { memoize } from '#memoize.ts'
 import { exactValue } from '#known-figure.ts'
 import { analyse } from '#definition/formulas/analysis.ts'
 import { dependsOn } from '#definition/formulas/depends-on.ts'
 import { TrackedMemo } from '#definition/queries/tracked-memo.ts'
 import type { Definition, Project } from '#definition/project.ts'
+import { programId } from '#definition/related.ts'
 import { quantityOf } from '#definition/written/shared-results.ts'
 import { calculate } from '#engine/calculate.ts'
 import type { Calculation, Input } from '#engine/calculation.ts'
@@ -12,7 +14,7 @@ import { withoutNoise } from '#engine/input/converted.ts'
 import { fromBase, toBase } from '#language/scale.ts'
 import { loadCalculator, programTables } from '../../load.ts'
 import { birdOf, choiceFor } from './birds.ts'
-import { programFacts, inputFromFacts, quantityOfInput, type Facts } from './facts.ts'
+import { factNames, programFacts, inputFromFacts, quantityOfInput, type Facts } from './facts.ts'
 import { programSamples } from './samples.ts'
 import type { QuantityDefinitionSource } from '#mechanisms/quantity/shape.ts'
 import type { EntryCalculator } from '#mechanisms/entry-result/shape.ts'
@@ -44,7 +46,7 @@ export interface Compared {
 }
 
 /** The quantities of a program, each with the result that shows it most precisely. */
-export function quantitiesOf({ data }: Definition): ReadonlyMap<string, Figure> {
+export const quantitiesOf = memoize(({ data }: Definition): ReadonlyMap<string, Figure> => {
   const found = new Map<string, Figure>()
   const results = Object.entries(data.results ?? {})
   const rank = ([, { each, intermediate }]: (typeof results)[number]): number =>
@@ -55,7 +57,7 @@ export function quantitiesOf({ data }: Definition): ReadonlyMap<string, Figure> 
       found.set(quantity, { id: each[0], isRow: each[1].each !== undefined })
   }
   return found
-}
+})
 
 const samplesMemo = new TrackedMemo<readonly Sample[]>()
 
@@ -106,6 +108,32 @@ function isFilled(project: Project, definition: Definition, result: string, inpu
   )
 }
 
+/**
+ * Whether facts of one program can fill another one for a result: a required input without a
+ * default, and each default that the result depends on, need a fact or the choice of the bird.
+ */
+function mayFill(project: Project, here: Definition, there: Definition, result: string): boolean {
+  const { bird, input }: QuantityDefinitionSource = there.data
+  const properties = input?.properties ?? {}
+  const chosen = typeof bird === 'object' && !Array.isArray(bird) ? Object.keys(bird) : []
+  const facts = factNames(here)
+  const given = Object.fromEntries(
+    Object.entries(properties)
+      .filter(
+        ([name, source]) =>
+          chosen.includes(name) || facts.has(quantityOfInput(there, name, source) ?? ''),
+      )
+      .map(([name]) => [name, true]),
+  )
+  return (
+    isFilled(project, there, result, given) &&
+    (input?.required ?? []).every((name) => {
+      const source = properties[name]
+      return given[name] === true || source?.default !== undefined || source?.when !== undefined
+    })
+  )
+}
+
 /** Whether a sample depends on a choice that the other program does not have. */
 function isOfMore(
   project: Project,
@@ -128,68 +156,135 @@ function isOfMore(
   )
 }
 
-const inputQuantities = (definition: Definition): ReadonlySet<string> =>
-  new Set(
-    Object.entries(definition.data.input?.properties ?? {}).flatMap(
-      ([name, source]) => quantityOfInput(definition, name, source) ?? [],
+const inputQuantities = memoize(
+  (definition: Definition): ReadonlySet<string> =>
+    new Set(
+      Object.entries(definition.data.input?.properties ?? {}).flatMap(
+        ([name, source]) => quantityOfInput(definition, name, source) ?? [],
+      ),
     ),
+)
+
+/** The result of a program that states the figure of another one. */
+export const differenceOf = ({ data, group }: Definition, result: string, other: Definition) =>
+  Object.entries(data.results?.[result]?.differs ?? {}).find(
+    ([name]) => programId(group, name) === other.id,
+  )?.[1]
+
+/** A quantity that two programs show. */
+interface Shared {
+  readonly quantity: string
+  readonly own: Figure
+  readonly scale: NamedUnit
+  readonly other: Figure
+  readonly theirs: Calculator['results'][string]
+  /** The result here that is declared as the figure there. */
+  readonly stated: string | undefined
+}
+
+/** The quantities of a program that another one shows as a single figure. */
+function sharedQuantities(
+  [here, mine]: readonly [Definition, EntryCalculator],
+  [there, calculator]: readonly [Definition, Calculator],
+): readonly Shared[] {
+  const others = quantitiesOf(there)
+  return [...quantitiesOf(here)].flatMap(([quantity, own]): readonly Shared[] => {
+    const other = others.get(quantity)
+    if (other === undefined || other.isRow) return []
+    const scale = own.isRow ? mine.entryResults?.[own.id] : mine.results[own.id]
+    const theirs = calculator.results[other.id]
+    if (scale === undefined || theirs === undefined) return []
+    const stated = differenceOf(here, own.id, there)?.figure
+    return [{ quantity, own, scale, other, theirs, stated }]
+  })
+}
+
+/** One quantity in a sample and in the answer of the other program. */
+function comparedSample(
+  mine: Calculator,
+  { input, calculation }: Sample,
+  answer: Calculation,
+  { own, scale, other, theirs, stated }: Shared,
+): readonly Compared[] {
+  const one = (own.isRow ? rowValueOf : baseValue)(calculation, own.id, scale)
+  const two = baseValue(answer, other.id, theirs)
+  // What is not finite is shown as a figure by neither page.
+  if (!Number.isFinite(one) || !Number.isFinite(two)) return []
+  const step =
+    roundingTolerance(theirs) + (own.isRow ? 0 : roundingTolerance(mine.results[own.id]!))
+  const comparedResult = stated === undefined ? undefined : mine.results[stated]
+  const comparedValue = comparedResult && baseValue(calculation, stated!, comparedResult)
+  return [
+    {
+      input,
+      unit: scale.unit,
+      here: withoutNoise(fromBase(one, scale)),
+      there: withoutNoise(fromBase(two, scale)),
+      isSame: isWithinRounding(one, two, step),
+      stated:
+        comparedResult === undefined || comparedValue === undefined
+          ? undefined
+          : {
+              value: withoutNoise(fromBase(comparedValue, scale)),
+              isSame: isWithinRounding(
+                comparedValue,
+                two,
+                roundingTolerance(theirs) + roundingTolerance(comparedResult),
+              ),
+            },
+    },
+  ]
+}
+
+type ComparedByQuantity = ReadonlyMap<string, readonly Compared[]>
+
+/** Compares two programs in all quantities: a sample is calculated once for all of them. */
+function comparePrograms(
+  project: Project,
+  here: Definition,
+  there: Definition,
+): ComparedByQuantity {
+  const found = new Map<string, Compared[]>()
+  const [calculator, tables] = [loadCalculator(project, there), programTables(project, there)]
+  const mine: EntryCalculator = loadCalculator(project, here)
+  const shared = sharedQuantities([here, mine], [there, calculator]).filter(({ other }) =>
+    mayFill(project, here, there, other.id),
   )
+  if (shared.length === 0) return found
+  for (const sample of samplesMemo.of(project, here, (of) => samplesIn(of, here))) {
+    const choice = choiceFor(project, there, sample.birds)
+    const filled = choice && inputFromFacts(there, calculator, sample.facts)
+    if (filled === undefined) continue
+    const input = { ...filled, ...choice }
+    const compared = shared.filter(
+      ({ own, other }) =>
+        isFilled(project, there, other.id, input) &&
+        !isOfMore(project, [here, own.id], there, sample.input),
+    )
+    if (compared.length === 0) continue
+    const answer = calculate(calculator, input, tables)
+    if (answer.issues.length > 0) continue
+    for (const each of compared)
+      found.set(each.quantity, [
+        ...(found.get(each.quantity) ?? []),
+        ...comparedSample(mine, sample, answer, each),
+      ])
+  }
+  return found
+}
+
+/** The comparison of two programs, cached while neither changes. */
+const comparedOnce = memoize(comparePrograms, ({ tables, services }, here, there) => [
+  tables,
+  services,
+  here,
+  there,
+])
 
 /** The figures of one quantity in two programs from the same inputs, if both have it. */
-export function comparedQuantity(
+export const comparedQuantity = (
   project: Project,
   here: Definition,
   there: Definition,
   quantity: string,
-  comparedAs?: string,
-): readonly Compared[] {
-  const [own, other] = [quantitiesOf(here).get(quantity), quantitiesOf(there).get(quantity)]
-  if (own === undefined || other === undefined || other.isRow) return []
-  const [calculator, tables] = [loadCalculator(project, there), programTables(project, there)]
-  const mine: EntryCalculator = loadCalculator(project, here)
-  const scale = own.isRow ? mine.entryResults?.[own.id] : mine.results[own.id]
-  const theirs = calculator.results[other.id]
-  if (scale === undefined || theirs === undefined) return []
-  return samplesMemo
-    .of(project, here, (of) => samplesIn(of, here))
-    .flatMap((sample): readonly Compared[] => {
-      const choice = choiceFor(project, there, sample.birds)
-      if (choice === undefined) return []
-      const filled = inputFromFacts(there, calculator, sample.facts)
-      if (filled === undefined) return []
-      const input = { ...filled, ...choice }
-      if (!isFilled(project, there, other.id, input)) return []
-      if (isOfMore(project, [here, own.id], there, sample.input)) return []
-      const answer = calculate(calculator, input, tables)
-      if (answer.issues.length > 0) return []
-      const one = (own.isRow ? rowValueOf : baseValue)(sample.calculation, own.id, scale)
-      const two = baseValue(answer, other.id, theirs)
-      // What is not finite is shown as a figure by neither page.
-      if (!Number.isFinite(one) || !Number.isFinite(two)) return []
-      const step =
-        roundingTolerance(theirs) + (own.isRow ? 0 : roundingTolerance(mine.results[own.id]!))
-      const comparedResult = comparedAs === undefined ? undefined : mine.results[comparedAs]
-      const comparedValue =
-        comparedResult && baseValue(sample.calculation, comparedAs!, comparedResult)
-      return [
-        {
-          input: sample.input,
-          unit: scale.unit,
-          here: withoutNoise(fromBase(one, scale)),
-          there: withoutNoise(fromBase(two, scale)),
-          isSame: isWithinRounding(one, two, step),
-          stated:
-            comparedResult === undefined || comparedValue === undefined
-              ? undefined
-              : {
-                  value: withoutNoise(fromBase(comparedValue, scale)),
-                  isSame: isWithinRounding(
-                    comparedValue,
-                    two,
-                    roundingTolerance(theirs) + roundingTolerance(comparedResult),
-                  ),
-                },
-        },
-      ]
-    })
-}
+): readonly Compared[] => comparedOnce(project, here, there).get(quantity) ?? []

@@ -2,14 +2,16 @@
  * Facts that programs share: the facts of an answer, and the inputs of another program that they
  * fill.
  */
+import { memoize } from '#memoize.ts'
 import { exactValue } from '#known-figure.ts'
 import type { Calculation, Entry, Input, ResultValue, Value } from '#engine/calculation.ts'
 import type { Calculator, InputField, NamedUnit } from '#engine/calculator.ts'
 import { withoutNoise } from '#engine/input/converted.ts'
 import type { Definition } from '#definition/project.ts'
-import type { InputSource } from '#definition/shapes.ts'
+import type { InputSource, ResultSource } from '#definition/shapes.ts'
 import { quantityOf } from '#definition/written/shared-results.ts'
 import { fromBase, toBase } from '#language/scale.ts'
+import { isListInput } from '#definition/input-kinds.ts'
 import { isoDay } from '#language/units.ts'
 import type { QuantityInputSource } from '#mechanisms/quantity/shape.ts'
 import type { FlockDefinitionSource, FlockInputSource } from '#mechanisms/flock/shape.ts'
@@ -54,6 +56,10 @@ const resultFact = (figure: ResultValue | undefined, scale: NamedUnit): Value | 
   return scale.unit === 'date' ? isoDay(value) : toBase(value, scale)
 }
 
+/** The name of the fact of a result: in a program of the flock, every result is one. */
+const resultFactName = (source: ResultSource, id: string, flock: unknown): string | undefined =>
+  quantityOf(source) ?? (flock === undefined ? undefined : id)
+
 /** All facts of a program with its input, by name. */
 export function programFacts(
   definition: Definition<FlockDefinitionSource>,
@@ -78,7 +84,7 @@ export function programFacts(
   })
   const results = Object.entries(definition.data.results ?? {}).map(
     ([id, source]): [string | undefined, Value | undefined] => {
-      const quantity = quantityOf(source) ?? (definition.data.flock === undefined ? undefined : id)
+      const quantity = resultFactName(source, id, definition.data.flock)
       const result = calculator.results[id]
       const step = calculation.scope[id]
       if (result?.intermediate === true)
@@ -95,6 +101,22 @@ export function programFacts(
     ),
   )
 }
+
+/** The names of the facts that a program can give. */
+export const factNames = memoize(
+  (definition: Definition<FlockDefinitionSource>): ReadonlySet<string> => {
+    const { input, results, flock } = definition.data
+    const entered = Object.entries(input?.properties ?? {}).flatMap(([name, source]) => [
+      // Of a list, only the parts of its last entry are facts.
+      isListInput(source) ? undefined : quantityOfInput(definition, name, source),
+      ...Object.values<QuantityInputSource>(source.entry ?? {}).map(({ quantity }) => quantity),
+    ])
+    const computed = Object.entries(results ?? {}).map(([id, source]) =>
+      resultFactName(source, id, flock),
+    )
+    return new Set([...entered, ...computed].filter((name) => name !== undefined))
+  },
+)
 
 /** A fact as the value of a field; undefined if the field cannot represent it unchanged. */
 function inField(field: InputField, fact: Value): Value | undefined {

@@ -1,24 +1,11 @@
-import { memoize } from '#memoize.ts'
 import type { Finding } from '#definition/findings/finding.ts'
 import type { Definition, Project } from '#definition/project.ts'
 import { programId } from '#definition/related.ts'
 import type { Input } from '#engine/calculation.ts'
-import { birdsOf } from './birds.ts'
-import { comparedQuantity, quantitiesOf, type Compared } from './compare.ts'
+import { shareBird } from './birds.ts'
+import { comparedQuantity, differenceOf, quantitiesOf, type Compared } from './compare.ts'
 
 const rule = 'quantities'
-
-/** The comparison of two programs, cached while neither changes. */
-const comparedOnce = memoize(
-  (
-    project: Project,
-    here: Definition,
-    there: Definition,
-    quantity: string,
-    figure: string | undefined,
-  ): readonly Compared[] => comparedQuantity(project, here, there, quantity, figure),
-  ({ tables, services }, ...others) => [tables, services, ...others],
-)
 
 interface Shown {
   readonly definition: Definition
@@ -34,11 +21,6 @@ function byQuantity(project: Project): ReadonlyMap<string, readonly Shown[]> {
   return found
 }
 
-const differsOf = ({ definition, id }: Shown, other: Definition) =>
-  Object.entries(definition.data.results?.[id]?.differs ?? {}).find(
-    ([name]) => programId(definition.group, name) === other.id,
-  )
-
 const inputText = (input: Input): string =>
   Object.entries(input)
     .map(([name, value]) => `${name} = ${Array.isArray(value) ? '...' : String(value)}`)
@@ -48,11 +30,13 @@ const turned = (each: Compared): Compared => ({ ...each, here: each.there, there
 
 /** The findings on a quantity in two programs. */
 function faults(project: Project, quantity: string, here: Shown, there: Shown): readonly Finding[] {
-  const [own, other] = [differsOf(here, there.definition), differsOf(there, here.definition)]
-  const figure = own?.[1].figure
-  const forward = comparedOnce(project, here.definition, there.definition, quantity, figure)
-  const back = comparedOnce(project, there.definition, here.definition, quantity, other?.[1].figure)
-  const at = here.definition.at(['results', here.id, ...(own === undefined ? [] : ['differs'])])
+  const own = differenceOf(here.definition, here.id, there.definition)
+  const other = differenceOf(there.definition, there.id, here.definition)
+  const figure = own?.figure
+  const forward = comparedQuantity(project, here.definition, there.definition, quantity)
+  const back = comparedQuantity(project, there.definition, here.definition, quantity)
+  const at = () =>
+    here.definition.at(['results', here.id, ...(own === undefined ? [] : ['differs'])])
   const odd =
     forward.find(({ isSame }) => !isSame) ?? back.map(turned).find(({ isSame }) => !isSame)
   const isCompared = forward.length + back.length > 0
@@ -64,7 +48,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
     return [
       {
         rule,
-        ...at,
+        ...at(),
         id: 'quantities-differ',
         what:
           `"${here.id}" and "${there.id}" of ${there.definition.id} are both "${quantity}", but with ` +
@@ -80,7 +64,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
     return [
       {
         rule,
-        ...at,
+        ...at(),
         id: 'difference-one-sided',
         what:
           `"${here.id}" states that ${there.definition.id} gives another figure, ` +
@@ -93,7 +77,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
     return [
       {
         rule,
-        ...at,
+        ...at(),
         id: 'difference-gone',
         what:
           `"${here.id}" states that ${there.definition.id} gives another figure, ` +
@@ -106,7 +90,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
   return [
     {
       rule,
-      ...at,
+      ...at(),
       id: 'quantities-differ',
       what:
         `"${figure}" is declared as the figure of ${there.definition.id}, but with ${inputText(wrong.input)} ` +
@@ -141,13 +125,8 @@ export function quantities(project: Project): readonly Finding[] {
         shown.filter((each) => each !== here),
       ),
       ...shown
-        .filter((there) => there !== here && share(project, here, there))
+        .filter((there) => there !== here && shareBird(project, here.definition, there.definition))
         .flatMap((there) => faults(project, quantity, here, there)),
     ]),
   )
-}
-
-const share = (project: Project, one: Shown, other: Shown): boolean => {
-  const [first, second] = [birdsOf(project, one.definition), birdsOf(project, other.definition)]
-  return first === undefined || second === undefined || first.some((each) => second.includes(each))
 }

@@ -1,7 +1,8 @@
+import { memoize } from '#memoize.ts'
 import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
 import { unitFault } from '#definition/formulas/unit-fault.ts'
 import type { Finding } from '#definition/findings/finding.ts'
-import type { Definition, Project } from '#definition/project.ts'
+import { messagesOf, type Definition, type Project } from '#definition/project.ts'
 import { quantityOf } from '#definition/written/shared-results.ts'
 import { describeDimension } from '#language/units.ts'
 import { sourceLanguage } from '#source-language.ts'
@@ -16,15 +17,12 @@ interface Titled {
   readonly quantity: string | undefined
 }
 
-/** The figures of programs, by their titles as visitors read them and by dimension. */
-function titledFigures(project: Project): readonly (Titled & { readonly group: string })[] {
-  const messages = Object.assign(
-    {},
-    ...project.locales
-      .filter(({ language }) => language === sourceLanguage)
-      .map((locale) => locale.messages),
-  ) as Readonly<Record<string, string>>
-  return [...project.definitions.values()].flatMap((definition) =>
+/** The figures of a program, by their titles as visitors read them and by dimension. */
+const titledFigures = memoize(
+  (
+    definition: Definition,
+    messages: Readonly<Record<string, string>>,
+  ): readonly (Titled & { readonly group: string })[] =>
     Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
       const {
         title = '',
@@ -39,18 +37,23 @@ function titledFigures(project: Project): readonly (Titled & { readonly group: s
       const group = `${text} ${describeDimension(dimensionOfQuantity(result) ?? [])}`
       return [{ definition, id, title: text, quantity: quantityOf(result), group }]
     }),
-  )
-}
+)
 
 /** All formulas of a program; a copy of a program has the same formulas and figures. */
-const workOf = ({ data: { constants, lookups, formulas } }: Definition): string =>
-  JSON.stringify([constants, lookups, formulas])
+const workOf = memoize(({ data: { constants, lookups, formulas } }: Definition): string =>
+  JSON.stringify([constants, lookups, formulas]),
+)
 
 /** Results of several programs with one title are one quantity, or declare different ones. */
 export function titles(project: Project): readonly Finding[] {
   const groups = new Map<string, Titled[]>()
-  for (const each of titledFigures(project))
-    groups.set(each.group, [...(groups.get(each.group) ?? []), each])
+  const messages = messagesOf(project, sourceLanguage)
+  for (const definition of project.definitions.values())
+    for (const each of titledFigures(definition, messages)) {
+      const group = groups.get(each.group)
+      if (group === undefined) groups.set(each.group, [each])
+      else group.push(each)
+    }
   return [...groups.values()].flatMap((group) =>
     group
       .filter(({ quantity }) => quantity === undefined)

@@ -1,3 +1,4 @@
+import { memoize } from '#memoize.ts'
 import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
 import { figureColumns, isByName } from '#definition/formulas/columns.ts'
 import { unitFault } from '#definition/formulas/unit-fault.ts'
@@ -19,7 +20,7 @@ type Condition = keyof typeof conditions
 const isName = /(?<![\w.])[A-Za-z]\w*(?:\.\w+)?/g
 
 /** The lookups that the targets of a program read, directly or through formulas. */
-function lookupsOfTargets({ data }: Definition): ReadonlySet<string> {
+const lookupsOfTargets = memoize(({ data }: Definition): ReadonlySet<string> => {
   const { formulas = {}, results = {} } = data
   const seen = new Set<string>()
   const follow = (formula: string | undefined): void => {
@@ -34,7 +35,7 @@ function lookupsOfTargets({ data }: Definition): ReadonlySet<string> {
     follow(target?.high)
   }
   return new Set([...seen].map((name) => name.split('.')[0]!))
-}
+})
 
 /** The tables that a mix is compared with: targets of programs read their records by name. */
 const comparedTables = (project: Project): ReadonlySet<string> =>
@@ -61,7 +62,7 @@ function neededConditions(table: TableFile, isCompared: boolean): readonly Condi
   return isCompared ? [...energy, 'edition', 'intake'] : energy
 }
 
-function conditionFaults(table: TableFile, isCompared: boolean): readonly Finding[] {
+const conditionFaults = memoize((table: TableFile, isCompared: boolean): readonly Finding[] => {
   const { file, data } = table
   return neededConditions(table, isCompared).flatMap((condition): readonly Finding[] => {
     const name = data.holdsFor?.[condition]
@@ -102,7 +103,7 @@ function conditionFaults(table: TableFile, isCompared: boolean): readonly Findin
           ]
     })
   })
-}
+})
 
 /** Tables of feed state the conditions of their figures: energy system, edition, intake. */
 export function heldFor(project: Project): readonly Finding[] {

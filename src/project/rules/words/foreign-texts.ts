@@ -168,19 +168,22 @@ interface Keyed {
   readonly finding: Finding
 }
 
+/** The texts of a file that are not in the letters of its language. */
+const inOtherLetters = memoize(({ language, messages }: LocaleFile) => {
+  const own = lettersOf(language)
+  return Object.entries(messages).filter(
+    ([key, text]) => !key.startsWith('site.language.') && isInAnotherScript(text, language, own),
+  )
+})
+
 function inForeignWords(project: Project): readonly Finding[] {
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
   const english = messagesOf(project, sourceLanguage)
-  const scripts = project.locales.flatMap(({ language, file, messages }): Keyed[] => {
+  const scripts = project.locales.flatMap((locale): Keyed[] => {
+    const { language, file } = locale
     if (!fullLanguages(project).includes(language)) return []
-    const own = lettersOf(language)
-    return Object.entries(messages)
-      .filter(
-        ([key, text]) =>
-          !key.startsWith('site.language.') &&
-          (language === sourceLanguage || english[key] !== text) &&
-          isInAnotherScript(text, language, own),
-      )
+    return inOtherLetters(locale)
+      .filter(([key, text]) => language === sourceLanguage || english[key] !== text)
       .map(([key, text]): Keyed => ({
         key,
         finding: {

@@ -1,3 +1,4 @@
+import { memoize } from '#memoize.ts'
 import { nameFix, type Finding } from '#definition/findings/finding.ts'
 import { titlesOfLists } from '#mechanisms/list/list-titles.ts'
 import { messagesOf, type LocaleFile, type Project } from '#definition/project.ts'
@@ -12,7 +13,6 @@ interface Other {
   readonly locale: LocaleFile
   readonly key: string
   readonly title: string
-  readonly text: string
 }
 
 const at = ({ locale, key }: Pick<Other, 'locale' | 'key'>) => ({
@@ -21,16 +21,19 @@ const at = ({ locale, key }: Pick<Other, 'locale' | 'key'>) => ({
   line: locale.file.lineOf(key.split('.').slice(1)),
 })
 
+/** The other names of columns in a file of messages. */
+const othersIn = memoize((locale: LocaleFile): readonly Other[] =>
+  Object.keys(locale.messages)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => ({ locale, key, title: key.slice(prefix.length) })),
+)
+
 /**
  * Other names of columns belong to a column of a list, and in no list to two columns: the page
  * could only guess which of them a file means.
  */
 export function headings(project: Project): readonly Finding[] {
-  const others = project.locales.flatMap((locale) =>
-    Object.entries(locale.messages)
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, text]): Other => ({ locale, key, title: key.slice(prefix.length), text })),
-  )
+  const others = project.locales.flatMap((locale) => othersIn(locale))
   if (others.length === 0) return []
   const lists = [...project.definitions.values()].flatMap((definition) =>
     titlesOfLists(project, definition),
@@ -48,6 +51,14 @@ export function headings(project: Project): readonly Finding[] {
   return [...lost, ...twice(project, others, lists)]
 }
 
+type Messages = LocaleFile['messages']
+const plainTitle = memoize((messages: Messages, title: string): string =>
+  plainTextOf(messages[title] ?? ''),
+)
+const plainNames = memoize((messages: Messages, key: string) =>
+  listedNames(messages[key]!).map((name) => ({ name, plain: plainTextOf(name) })),
+)
+
 /** Names for two columns of one list. */
 function twice(
   project: Project,
@@ -60,10 +71,10 @@ function twice(
     const owners = new Map<string, string>()
     for (const title of titles)
       for (const language of languages)
-        owners.set(plainTextOf(messagesOf(project, language)[title] ?? ''), title)
+        owners.set(plainTitle(messagesOf(project, language), title), title)
     for (const other of others.filter(({ title }) => titles.includes(title)))
-      for (const name of listedNames(other.text)) {
-        const owner = owners.get(plainTextOf(name))
+      for (const { name, plain } of plainNames(other.locale.messages, other.key)) {
+        const owner = owners.get(plain)
         if (owner !== undefined && owner !== other.title)
           found.set(`${other.locale.file.path} ${name}`, {
             ...at(other),
@@ -72,7 +83,7 @@ function twice(
             why: 'The page could not know which of the two a file means.',
             fix: `Remove "${name}" from one of them.`,
           })
-        owners.set(plainTextOf(name), other.title)
+        owners.set(plain, other.title)
       }
   }
   return [...found.values()]

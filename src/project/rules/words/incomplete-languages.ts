@@ -1,5 +1,6 @@
 import type { Finding } from '#definition/findings/finding.ts'
 import { isIncomplete, untranslatedMessages } from '#definition/languages.ts'
+import { unneededKeys } from '#project/unneeded-keys.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import { sourceDirection, sourceLanguage } from '#source-language.ts'
 
@@ -54,7 +55,8 @@ function byFile(keys: readonly string[]): readonly string[] {
 
 /** What an incomplete language lacks, as advice: it shows fallback texts. */
 function lacks(project: Project, code: string): Finding {
-  const lacking = untranslatedMessages(project, code)
+  const unneeded = unneededKeys(project, code)
+  const lacking = untranslatedMessages(project, code).filter((key) => !unneeded.has(key))
   const slugs = new Set(
     project.articles.filter(({ language }) => language === code).map(({ slug }) => slug),
   )

@@ -1,3 +1,4 @@
+import { memoize } from '#memoize.ts'
 import {
   didYouMean,
   nameFix,
@@ -116,14 +117,17 @@ export function languages(project: Project): readonly Finding[] {
 }
 
 /** The texts of a language that equal the English. */
-function sameIn(project: Project, code: string): ReadonlySet<string> {
-  const source = messagesOf(project, sourceLanguage)
-  return new Set(
-    Object.entries(messagesOf(project, code)).flatMap(([key, text]) =>
-      source[key] === text ? text : [],
-    ),
-  )
-}
+const sameIn = memoize(
+  (project: Project, code: string): ReadonlySet<string> => {
+    const source = messagesOf(project, sourceLanguage)
+    return new Set(
+      Object.entries(messagesOf(project, code)).flatMap(([key, text]) =>
+        source[key] === text ? text : [],
+      ),
+    )
+  },
+  ({ locales }, code) => [locales, code],
+)
 
 /** Entries of the list of texts that may equal the English, and that do not. */
 function typosOfList(project: Project, copied: readonly string[]): readonly Finding[] {

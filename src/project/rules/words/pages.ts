@@ -5,6 +5,7 @@ import {
   type Finding,
   type FindingBody,
 } from '#definition/findings/finding.ts'
+import { isPublishedIn } from '#definition/published-in.ts'
 import { relatedOf } from '#definition/related.ts'
 import { isTextResult } from '#mechanisms/text-result/is-text-result.ts'
 import {
@@ -56,8 +57,10 @@ function unlisted(project: Project, definition: Definition): Finding {
 }
 
 /** The titles of a program in the list of its group, one for each language. */
-const titlesIn = (project: Project, { data, group }: Definition): readonly string[] =>
+const titlesIn = (project: Project, definition: Definition): readonly string[] =>
   languagesOf(project).flatMap((language) => {
+    if (!isPublishedIn(definition, language)) return []
+    const { data, group } = definition
     const title = messagesOf(project, language)[data.title]
     return title === undefined ? [] : [`${group} ${language} ${title}`]
   })

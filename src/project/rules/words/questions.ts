@@ -2,6 +2,7 @@ import { fewestQuestions, questionsIn } from '#content/questions.ts'
 import { fullLanguages } from '#definition/languages.ts'
 import { closest, nameFix, type Finding } from '#definition/findings/finding.ts'
 import type { Definition, LocaleFile, Project } from '#definition/project.ts'
+import { isPublishedIn } from '#definition/published-in.ts'
 import { sourceLanguage } from '#source-language.ts'
 
 const rule = 'questions'
@@ -65,6 +66,7 @@ export function questions(project: Project): readonly Finding[] {
     ...(locale === source ? strange.map((key) => ofNoProgram(locale, key, known)) : []),
     ...(complete.includes(locale.language)
       ? live
+          .filter((definition) => isPublishedIn(definition, locale.language))
           .filter((definition) => !isReported(locale, keyOf(definition)))
           .flatMap((definition) => fewQuestions(locale, definition))
       : []),

@@ -62,6 +62,9 @@ const serviceTitles = (project: Project, service: string): readonly string[] =>
       ]),
     ])
 
+/** What only the page of an address shows that its language does not have. */
+const isOfElsewhere = (key: string): boolean => key.startsWith('site.elsewhere.')
+
 /** What only lists of programs show, except titles. */
 const isOfLists = (key: string): boolean =>
   /^site\.(hub\.(?!soon)|construction\.|notYet\.|underConstruction)/.test(key)
@@ -71,6 +74,12 @@ const groupTitles = memoize(
   (project: Project): ReadonlySet<string> =>
     new Set(servicesOf(project).flatMap(({ groups }) => groups.map(({ title }) => title))),
 )
+
+/** Whether some programs of a service are not published in all languages. */
+const isLimited = (project: Project, service: string): boolean =>
+  servicesOf(project)
+    .find(({ id }) => id === service)!
+    .groups.some(({ id }) => cardsOf(project, id).some(({ data }) => data.languages !== undefined))
 
 /** The words of the tables of texts that a program reads: they are fetched after its page. */
 function tableWords(project: Project, id: string): readonly string[] {
@@ -99,13 +108,17 @@ function keysOfPack(
       return ofFamilies(families.calculator).filter((key) => isShared(project, key))
     case 'core':
       return ofFamilies(families[kind]).filter(
-        (key) => !groupTitles(project).has(key) && !isOfLists(key),
+        (key) => !groupTitles(project).has(key) && !isOfLists(key) && !isOfElsewhere(key),
       )
     case 'page':
       // The account lists the units that were chosen in any program.
       return [...ofFamilies([id]), ...(id === 'account' ? namesOffered(project) : [])]
     case 'service':
-      return [...serviceTitles(project, id), ...ofFamilies(['site']).filter(isOfLists)]
+      return [
+        ...serviceTitles(project, id),
+        ...ofFamilies(['site']).filter(isOfLists),
+        ...(isLimited(project, id) ? ofFamilies(['site']).filter(isOfElsewhere) : []),
+      ]
     case 'tables':
       return tableWords(project, id)
     case 'programs':

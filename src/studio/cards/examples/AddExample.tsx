@@ -1,15 +1,15 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Input } from '../../../project/index.ts'
 import { roundSignificant } from '../../../round.ts'
 import { setValue, type JsonValue } from '../../editing/index.ts'
-import { useQuestion } from '../../page/use-question.ts'
 import type { Values } from '../../worker/questions/values.ts'
 import { useCards } from '../card-tools.ts'
 import { ExampleName } from './ExampleName.tsx'
-import { exampleInputs } from './example-inputs.ts'
-import { FigureList, type Figures } from './FigureList.tsx'
+import { exampleInputs, type ExampleData } from './example-inputs.ts'
+import { FigureList } from './FigureList.tsx'
 import { InputFields } from './InputFields.tsx'
+import { UncoveredEnds } from './UncoveredEnds.tsx'
 
 const firstMessages = ({ issues }: Values): Readonly<Record<string, string>> =>
   Object.fromEntries(issues.toReversed().map(({ field = 'form', message }) => [field, message]))
@@ -24,16 +24,19 @@ const roundedFigures = (figures: Values['results']): Values['results'] =>
   )
 
 /** The example that is written: refused input has its messages, else there are results. */
-const confirmedExample = (input: Figures, values: Values): JsonValue =>
-  (values.issues.length > 0
-    ? { input, error: firstMessages(values) }
-    : {
-        input,
-        results: roundedFigures(values.results),
-        ...(Object.keys(values.ratings).length > 0 && { rating: values.ratings }),
-        ...(values.unusual.length > 0 && { unusual: values.unusual }),
-        ...(values.notJudged.length > 0 && { notJudged: values.notJudged }),
-      }) as unknown as JsonValue
+const confirmedExample = ({ input, today }: ExampleData, values: Values): JsonValue =>
+  ({
+    ...(today !== undefined && { today }),
+    input,
+    ...(values.issues.length > 0
+      ? { error: firstMessages(values) }
+      : {
+          results: roundedFigures(values.results),
+          ...(Object.keys(values.ratings).length > 0 && { rating: values.ratings }),
+          ...(values.unusual.length > 0 && { unusual: values.unusual }),
+          ...(values.notJudged.length > 0 && { notJudged: values.notJudged }),
+        }),
+  }) as unknown as JsonValue
 
 /** Names with their titles, behind the name of the part of an example. */
 function NameList({ part, names }: { readonly part: string; readonly names: readonly string[] }) {
@@ -93,95 +96,108 @@ function Proposed({
 }
 
 /**
- * Adds an example: its figures are typed, or taken from another one, or from what no example covers
- * yet. Its expected values are those of the program, so it proves nothing until a person has
- * compared them: it is added only after that is confirmed.
+ * Adds an example: its figures are typed, or taken from another one, from the live page, or from
+ * an end that no example covers. Its expected values are those of the program, so it proves nothing
+ * until a person has compared them: it is added only after that is confirmed.
  */
 export function AddExample({ count }: { readonly count: number }) {
   const tools = useCards()
   const intl = useIntl()
-  const { session, file, scope } = tools
+  const { session, file, scope, taken } = tools
   const id = useId()
+  const [given, setGiven] = useState<ExampleData | undefined>(taken)
   const written = exampleInputs(scope?.data)
-  const further = useQuestion(session, 'untried', file)?.reply ?? []
-  const inputs = [
-    ...further.map((input, index) => ({ name: `untried ${index}`, example: { input } })),
-    ...written,
-  ]
-  const [chosen, setChosen] = useState<string>()
+  const sources = [...(given === undefined ? [] : [{ name: 'given', example: given }]), ...written]
+  /** The name of the source that was chosen; empty where the figures are typed. */
+  const [name, setName] = useState<string>()
+  const first = sources[0]
+  const source = name === undefined ? first : sources.find((each) => each.name === name)
   const [typed, setTyped] = useState<Input>()
-  const name = chosen ?? written[0]?.name ?? ''
-  const input = typed ?? written[0]?.example.input ?? {}
+  const input = typed ?? source?.example.input ?? {}
   const [round, setRound] = useState(0)
   const [proposed, setProposed] = useState<Values | 'nothing'>()
-  const [day, setDay] = useState<string>()
-  const change = (next: Input): void => {
+  const choice = useRef<HTMLSelectElement>(null)
+  const change = (next: Input | undefined): void => {
     setTyped(next)
     setProposed(undefined)
   }
   const take = (wanted: string): void => {
-    const found = inputs.find((each) => each.name === wanted)?.example
-    setChosen(wanted)
+    setName(wanted)
     setRound(round + 1)
-    setDay(found !== undefined && 'today' in found ? found.today : undefined)
-    change(found?.input ?? {})
+    change(undefined)
   }
+  const give = (example: ExampleData): void => {
+    setGiven(example)
+    take('given')
+    choice.current?.focus()
+  }
+  const [lastTaken, setLastTaken] = useState(taken)
+  if (taken !== lastTaken) {
+    setLastTaken(taken)
+    setGiven(taken)
+    take('given')
+  }
+  useEffect(() => {
+    if (taken !== undefined) choice.current?.focus()
+  }, [taken])
   const propose = async (): Promise<void> => {
-    const found = await session.ask('values', {
-      file,
-      input,
-      today: day ?? (typed === undefined ? written[0]?.example.today : undefined) ?? tools.today,
-    })
+    const today = source?.example.today ?? tools.today
+    const found = await session.ask('values', { file, input, today })
     setProposed(found ?? 'nothing')
   }
   const add = (values: Values): void => {
-    const example = confirmedExample(input, values)
+    const example = confirmedExample({ ...source?.example, input }, values)
     tools.edit((workspace, of) =>
       count === 0
         ? setValue(workspace, of, ['examples'], [example], { before: 'related' })
         : setValue(workspace, of, ['examples', count], example),
     )
-    setTyped(input)
-    setProposed(undefined)
-    setChosen('')
+    setName('')
+    change(input)
   }
   return (
-    <fieldset className="add-example">
-      <legend>
-        <FormattedMessage id="studio.story.examples.add" />
-      </legend>
-      {inputs.length > 0 && (
-        <div className="from">
-          <label htmlFor={id}>
-            <FormattedMessage id="studio.story.examples.from" />
-          </label>
-          <select id={id} value={name} onChange={({ target }) => take(target.value)}>
-            <option value="">{intl.formatMessage({ id: 'studio.story.examples.typed' })}</option>
-            {further.map((_, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the index is its name
-              <option key={`untried ${index}`} value={`untried ${index}`}>
-                {intl.formatMessage({ id: 'studio.story.examples.untried' }, { number: index + 1 })}
-              </option>
-            ))}
-            {written.map((each) => (
-              <option key={each.name} value={each.name}>
-                <ExampleName name={each.name} />
-              </option>
-            ))}
-          </select>
+    <>
+      <UncoveredEnds onUse={give} />
+      <fieldset className="add-example">
+        <legend>
+          <FormattedMessage id="studio.story.examples.add" />
+        </legend>
+        {sources.length > 0 && (
+          <div className="from">
+            <label htmlFor={id}>
+              <FormattedMessage id="studio.story.examples.from" />
+            </label>
+            <select
+              ref={choice}
+              id={id}
+              value={source?.name ?? ''}
+              onChange={({ target }) => take(target.value)}
+            >
+              <option value="">{intl.formatMessage({ id: 'studio.story.examples.typed' })}</option>
+              {sources.map((each) => (
+                <option key={each.name} value={each.name}>
+                  {each.name === 'given' ? (
+                    <FormattedMessage id="studio.live.given" />
+                  ) : (
+                    <ExampleName name={each.name} />
+                  )}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <InputFields key={round} figures={input} onChange={(next) => change(next)} />
+        <button
+          type="button"
+          disabled={Object.keys(input).length === 0}
+          onClick={() => void propose()}
+        >
+          <FormattedMessage id="studio.cards.examples.propose" />
+        </button>
+        <div role="status">
+          <Proposed key={JSON.stringify(input)} proposed={proposed} onAdd={add} />
         </div>
-      )}
-      <InputFields key={round} figures={input} onChange={(next) => change(next)} />
-      <button
-        type="button"
-        disabled={Object.keys(input).length === 0}
-        onClick={() => void propose()}
-      >
-        <FormattedMessage id="studio.cards.examples.propose" />
-      </button>
-      <div role="status">
-        <Proposed key={JSON.stringify(input)} proposed={proposed} onAdd={add} />
-      </div>
-    </fieldset>
+      </fieldset>
+    </>
   )
 }

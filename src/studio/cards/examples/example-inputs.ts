@@ -3,7 +3,7 @@ import { isObjectPart, type Schema } from '../shape.ts'
 import type { Figures } from './FigureList.tsx'
 
 /** An example as the file has it. */
-interface ExampleData {
+export interface ExampleData {
   readonly input?: Figures
   readonly today?: string
 }

@@ -10,6 +10,7 @@
  */
 import type { Asked } from './asked.ts'
 import { chartChoices } from './chart-choices.ts'
+import { linkedExample, uncoveredByExamples } from './example-proposals.ts'
 import { messageFacts } from './message-facts.ts'
 import { messagesAt } from './messages-at.ts'
 import { previewModule } from './preview-module.ts'
@@ -24,12 +25,12 @@ import {
   uses,
 } from './programs.ts'
 import { wordsOfTable } from './table-words.ts'
-import { untried } from './untried.ts'
 import { values } from './values.ts'
 import { wordsToDo } from './words-to-do.ts'
 
 export const questions = {
   chartChoices,
+  linkedExample,
   messageFacts,
   messagesAt,
   module: previewModule,
@@ -41,7 +42,7 @@ export const questions = {
   rename,
   subjects,
   tableWords: wordsOfTable,
-  untried,
+  uncoveredByExamples,
   uses,
   values,
   wordsToDo,

@@ -1,4 +1,5 @@
 import { sourceLanguage } from '#source-language.ts'
+import { isPublishedIn } from '#definition/published-in.ts'
 import { languagesOf } from '#definition/project.ts'
 import {
   translationStates,
@@ -27,7 +28,7 @@ export function wordsToDo(
   const keys = programKeys(newest, definition)
   return Object.fromEntries(
     languagesOf(newest)
-      .filter((language) => language !== sourceLanguage)
+      .filter((language) => language !== sourceLanguage && isPublishedIn(definition, language))
       .map((language) => [
         language,
         translationStates(newest, language).flatMap(({ key, english, translationState }) =>

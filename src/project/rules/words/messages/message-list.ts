@@ -1,9 +1,13 @@
+import { memoize } from '#memoize.ts'
 import { closest } from '#definition/findings/finding.ts'
 import type { CodePosition } from '#definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import { isIncomplete } from '#definition/languages.ts'
 import { sourceLanguage } from '#source-language.ts'
+import { unneededKeys } from '#project/unneeded-keys.ts'
 import { unusedKeys, type Used } from './used-keys.ts'
+
+type Messages = Readonly<Record<string, string>>
 
 /** Where a message is, or would be. */
 export function messagePosition(project: Project, language: string, key: string): CodePosition {
@@ -14,58 +18,78 @@ export function messagePosition(project: Project, language: string, key: string)
     : { file: locale.file.path, line: locale.file.lineOf(path) }
 }
 
+/** How the names of English and of other languages differ, whatever is used. */
+const namesApart = memoize((english: Messages, ...further: readonly Messages[]) => ({
+  /** The texts that English lacks, in each language. */
+  lacking: further.flatMap((messages) =>
+    Object.entries(messages).filter(([key]) => english[key] === undefined),
+  ),
+  /** The messages that English alone has. */
+  alone: Object.keys(english).filter((key) =>
+    further.every((messages) => messages[key] === undefined),
+  ),
+}))
+
 /**
  * The messages that every language should have, each with a text of one that has it: those of
  * English, and those that English alone has lost. A message that only English has, and nothing
- * names, is not one of them.
+ * names, is not one of them. What is the same as English is the same object, so that nothing that
+ * was computed from it is repeated.
  */
-export function listOfMessages(project: Project, used: Used): Readonly<Record<string, string>> {
+export function listOfMessages(project: Project, used: Used): Messages {
   const english = messagesOf(project, sourceLanguage)
   const others = languagesOf(project).filter(
     (language) => language !== sourceLanguage && !isIncomplete(project, language),
   )
   const further = others.map((language) => messagesOf(project, language))
   if (further.length === 0) return english
-  const list = { ...english }
-  for (const messages of further)
-    for (const [key, text] of Object.entries(messages))
-      if (english[key] === undefined && (used.positions.has(key) || isWithAll(key, further)))
-        list[key] ??= text
+  const { lacking: entries, alone } = namesApart(english, ...further)
+  const added: Record<string, string> = {}
+  for (const [key, text] of entries)
+    if (used.positions.has(key) || isWithAll(key, further)) added[key] ??= text
   // A name that English alone has, together with one that it alone lacks, is that name misspelt, or
   // moved.
-  const lacking = Object.keys(list).filter((key) => english[key] === undefined)
-  for (const key of Object.keys(english))
-    if (!further.some((messages) => messages[key] !== undefined) && lacking.length > 0)
-      if (closest(key, lacking) !== undefined || lacking.some(endsAs(key))) delete list[key]
-  for (const key of inWrongShape(list, [english, ...further], used)) delete list[key]
-  if (used.prefixes === undefined) return list
-  for (const key of unusedKeys(Object.keys(english), used))
-    if (!further.some((messages) => messages[key] !== undefined)) delete list[key]
-  // What has the same names is the same value, and nothing that was computed from it is repeated.
-  const names = Object.keys(list)
-  const isEnglish =
-    names.length === Object.keys(english).length && names.every((key) => english[key] !== undefined)
-  return isEnglish ? english : list
+  const unneeded = unneededKeys(project, sourceLanguage)
+  const lacking = Object.keys(added).filter((key) => !unneeded.has(key))
+  const moved =
+    lacking.length === 0
+      ? []
+      : alone.filter((key) => closest(key, lacking) !== undefined || lacking.some(endsAs(key)))
+  const whole = changedList(english, added, moved)
+  const unshaped = inWrongShape(whole, [english, ...further], used)
+  return changedList(whole, {}, [...unshaped, ...unusedKeys(alone, used)])
 }
 
-/** The parents of a key: `a` and `a.b` of `a.b.c`. */
-const above = (key: string): readonly string[] =>
-  key.split('.').flatMap((_, index, parts) => (index === 0 ? [] : parts.slice(0, index).join('.')))
+/** A list with some messages added and others removed; the same one if nothing changes. */
+function changedList(list: Messages, added: Messages, removed: readonly string[]): Messages {
+  if (removed.length === 0 && Object.keys(added).length === 0) return list
+  const changed: Record<string, string> = { ...list, ...added }
+  for (const key of removed) delete changed[key]
+  return changed
+}
+
+/** The messages below a key that is a message itself, by that key: `a.b.c` below `a.b`. */
+const belowTexts = memoize((list: Messages): ReadonlyMap<string, readonly string[]> => {
+  const below = new Map<string, string[]>()
+  const keys = new Set(Object.keys(list))
+  for (const key of keys)
+    for (let dot = key.indexOf('.'); dot !== -1; dot = key.indexOf('.', dot + 1)) {
+      const name = key.slice(0, dot)
+      if (keys.has(name)) below.set(name, [...(below.get(name) ?? []), key])
+    }
+  return below
+})
 
 /**
  * A key cannot be a text in one language and a group of messages in another. The shape that a
  * reference needs is right, otherwise that of most languages. Returns the keys with another shape.
  */
 function inWrongShape(
-  list: Readonly<Record<string, string>>,
-  languages: readonly Readonly<Record<string, string>>[],
+  list: Messages,
+  languages: readonly Messages[],
   { positions }: Used,
 ): readonly string[] {
-  const below = new Map<string, string[]>()
-  for (const key of Object.keys(list))
-    for (const name of above(key))
-      if (list[name] !== undefined) below.set(name, [...(below.get(name) ?? []), key])
-  return [...below].flatMap(([name, keys]) => {
+  return [...belowTexts(list)].flatMap(([name, keys]) => {
     const hasText = languages.filter((messages) => messages[name] !== undefined).length
     const isNamed = positions.has(name)
     const areNamed = keys.some((key) => positions.has(key))

@@ -1,9 +1,11 @@
+import { memoize } from '#memoize.ts'
 import { closest, nameFix, type Finding } from '#definition/findings/finding.ts'
 import type { CodePosition } from '#definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import { isIncomplete } from '#definition/languages.ts'
 import { sourceLanguage } from '#source-language.ts'
-import { readRecord } from '#project/translations/record.ts'
+import { unneededKeys } from '#project/unneeded-keys.ts'
+import { readRecord, type Marks } from '#project/translations/record.ts'
 import { endsAs, lastPart, listOfMessages, parentOf, messagePosition } from './message-list.ts'
 import {
   differencesFromList,
@@ -23,9 +25,10 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
   const list = listOfMessages(project, used)
   const lost = [...used.positions].filter(([key]) => list[key] === undefined)
   const tree = messageTree(list)
-  const names = languagesOf(project).flatMap((language) =>
-    compareNames(project, language, tree, list),
-  )
+  const names = languagesOf(project).flatMap((language) => {
+    const needed = neededIn(project, language, list)
+    return compareNames(project, language, needed === list ? tree : messageTree(needed), list)
+  })
   const english = messagesOf(project, sourceLanguage)
   // A misspelt key, or a program with a problem, leaves messages unused: one mistake, one finding.
   const isWhole = lost.length === 0 && names.length === 0 && isSound
@@ -42,6 +45,20 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
       fix: 'Use it, or remove it in every language.',
     })),
   ]
+}
+
+/** The messages of the list that a language has, or must have. */
+function neededIn(
+  project: Project,
+  language: string,
+  list: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const own = messagesOf(project, language)
+  const left = [...unneededKeys(project, language)].filter((key) => own[key] === undefined)
+  if (left.length === 0) return list
+  const rest = { ...list }
+  for (const key of left) delete rest[key]
+  return rest
 }
 
 /**
@@ -130,6 +147,14 @@ function unknown(
   }
 }
 
+/** The messages that were translated, and are not in a list. */
+const recordedBeyond = memoize(
+  (list: Readonly<Record<string, string>>, ...records: readonly Marks[]): readonly string[] =>
+    [...new Set(records.flatMap((marks) => [...marks.keys()]))].filter(
+      (key) => list[key] === undefined,
+    ),
+)
+
 /**
  * The messages that were translated, that no language has any more, and that the code may name: it
  * names them as a family, like all that begin with `units.`, and not one by one.
@@ -140,9 +165,8 @@ function gone(
   list: Readonly<Record<string, string>>,
 ): readonly Finding[] {
   const records = languagesOf(project).map((language) => readRecord(project, language).marks)
-  const recorded = new Set(records.flatMap((marks) => [...marks.keys()]))
-  return [...recorded]
-    .filter((key) => list[key] === undefined && !positions.has(key))
+  return recordedBeyond(list, ...records)
+    .filter((key) => !positions.has(key))
     .filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
     .map((key) => ({
       rule,

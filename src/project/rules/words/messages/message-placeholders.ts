@@ -302,6 +302,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'share.rated': 'title value verdict',
   'sharing.notice': 'date',
   'sharing.on': 'date',
+  'site.elsewhere.text': 'languages',
   'site.favourite': 'program',
   'site.openingHours': 'closes opens',
   'site.underConstruction': 'service',

@@ -1,5 +1,6 @@
+import { memoize } from '#memoize.ts'
 import { programSchema } from '#definition/formulas/analysis.ts'
-import type { CodePosition } from '#definition/formulas/code-uses.ts'
+import type { CodePosition, CodeUses } from '#definition/formulas/code-uses.ts'
 import { missingKeys, tableMessages } from '#definition/formulas/columns.ts'
 import { markedTexts, markedKeys } from '#definition/written/marked.ts'
 import {
@@ -9,6 +10,7 @@ import {
   shortcutsOf,
   tasksOf,
   type Definition,
+  type LocaleFile,
   type Project,
 } from '#definition/project.ts'
 import type { SourceFile } from '#definition/written/source-file.ts'
@@ -34,6 +36,16 @@ export function unusedKeys(
     (key) => !positions.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
   )
 }
+
+/** What the code names that is a message: its first part is the name of a file. */
+const messagesOfCode = memoize(({ keys, families }: CodeUses, locales: readonly LocaleFile[]) => {
+  const files = new Set(locales.map(({ name }) => name))
+  const isMessage = (key: string) => files.has(key.split('.')[0]!)
+  return {
+    keys: [...keys].filter(([key]) => isMessage(key)),
+    families: families.filter(isMessage),
+  }
+})
 
 /**
  * The keys that definitions, tables, services and the code name; the code may also name a whole
@@ -72,13 +84,12 @@ export function usedKeys(project: Project): Used {
     addIn(say, project.services)
   for (const key of settingsKeys(project)) addIn(key, project.clinic)
   const { uses } = project.files
-  const files = new Set(project.locales.map(({ name }) => name))
-  const isMessage = (key: string) => files.has(key.split('.')[0]!)
-  for (const [key, position] of uses?.keys ?? []) if (isMessage(key)) add(key, () => position)
+  const named = uses && messagesOfCode(uses, project.locales)
+  for (const [key, position] of named?.keys ?? []) add(key, () => position)
   // Synonyms may wait for programs that are still being written; the words of files are data.
   return {
     positions: places,
-    prefixes: uses && ['search.', 'headings.', 'questions.', ...uses.families.filter(isMessage)],
+    prefixes: named && ['search.', 'headings.', 'questions.', ...named.families],
   }
 }
 

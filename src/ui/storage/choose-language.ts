@@ -1,6 +1,6 @@
 import { languageKey, type Language } from '../../i18n/languages.ts'
-import { store } from '../../ui/storage/device.ts'
-import { languageName } from '../../ui/storage/storage-keys.ts'
+import { store } from './device.ts'
+import { languageName } from './storage-keys.ts'
 
 /**
  * Keeps the choice for the session, and on the device that there is nothing to offer any more; a

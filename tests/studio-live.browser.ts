@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './support/browser/page.ts'
+import { startStudio, type RunningStudio } from './support/browser/studio.ts'
+
+// The Studio answers its live page by a service worker.
+test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
+test.describe.configure({ mode: 'serial' })
+// Its first findings need the check of the whole project, on a machine that other tests share.
+test.slow()
+
+const program = 'calculators/broilers/livability.json'
+
+let studio: RunningStudio
+test.beforeAll(async () => {
+  studio = await startStudio()
+})
+test.afterAll(() => studio.end())
+
+interface Program {
+  readonly languages?: readonly string[]
+  readonly examples: readonly Readonly<Record<string, unknown>>[]
+}
+const written = (): Program => JSON.parse(studio.read(program)) as Program
+
+async function openLivability(page: Page): Promise<void> {
+  await page.goto(studio.address)
+  await page.getByRole('searchbox').fill('livability')
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /livability/ })
+    .first()
+    .click()
+  await expect(page.locator('.findings [role="status"]')).toHaveText('Everything is in order.', {
+    timeout: 60_000,
+  })
+}
+
+const card = (page: Page, name: string) =>
+  page.locator('details.card', { has: page.getByRole('heading', { name, exact: true }) })
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.toolbar .saved')).toHaveText('Everything is on disk')
+}
+
+test('the inputs of the live page become an example once they are compared', async ({ page }) => {
+  await openLivability(page)
+  const before = written().examples
+  const take = page.getByRole('button', { name: 'Take this as an example' })
+  await expect(page.locator('iframe[data-live="true"]')).toHaveCount(1, { timeout: 60_000 })
+  await take.click()
+  await expect(page.locator('.take')).toContainText('Fill in the live page first')
+  const live = page.frameLocator('iframe[data-live="true"]')
+  await live.locator('input[name=birds]').fill('2000')
+  await live.locator('input[name=deadBirds]').fill('100')
+  await live.locator('form [type=submit]').click()
+  await expect(live.locator('[data-result=livability]').first()).toContainText('95')
+  await take.click()
+  const form = card(page, 'Tried with').locator('.add-example')
+  await expect(form.locator('select')).toBeFocused()
+  await expect(form.locator('.proposed input')).toHaveCount(2)
+  const entered = form.locator('.proposed input')
+  await expect(entered.nth(0)).toHaveValue('2000')
+  await expect(entered.nth(1)).toHaveValue('100')
+  await form.getByRole('button', { name: 'Show what it gives' }).click()
+  const add = form.getByRole('button', { name: 'Add this example' })
+  await expect(add).toBeDisabled()
+  await form.getByLabel('I have compared them').check()
+  await add.click()
+  await save(page)
+  const after = written().examples
+  expect(after.slice(0, -1)).toEqual(before)
+  // 100 of 2,000 birds are dead: 95 % live.
+  expect(after.at(-1)).toMatchObject({
+    input: { birds: 2000, deadBirds: 100 },
+    results: { livability: 95 },
+  })
+})
+
+test('an end without an example is listed with inputs that reach it', async ({ page }) => {
+  await openLivability(page)
+  const tried = card(page, 'Tried with')
+  await tried.locator('summary').first().click()
+  const list = tried.getByRole('region', { name: 'What no example reaches yet' })
+  await expect(list).toHaveCount(0)
+  const refused = written().examples.findIndex((each) => 'error' in each)
+  expect(refused).toBeGreaterThanOrEqual(0)
+  await tried.getByRole('button', { name: `Remove example ${refused + 1}` }).click()
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list).toHaveCount(0)
+})
+
+test('the languages of a program are boxes; all of them write nothing', async ({ page }) => {
+  await openLivability(page)
+  const before = studio.read(program)
+  const about = card(page, 'Card and sources')
+  await about.locator('summary').first().click()
+  const boxes = about.getByRole('group', { name: 'Published in' })
+  await expect(boxes.getByRole('checkbox')).toHaveCount(3)
+  await boxes.getByLabel('العربية').uncheck()
+  await boxes.getByLabel('English').uncheck()
+  await expect(boxes.getByLabel('Français')).toBeDisabled()
+  await expectAccessible(page)
+  await save(page)
+  expect(written().languages).toEqual(['fr'])
+  await boxes.getByLabel('English').check()
+  await boxes.getByLabel('العربية').check()
+  await save(page)
+  expect(studio.read(program)).toBe(before)
+})
