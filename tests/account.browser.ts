@@ -51,7 +51,7 @@ const broken = {
 
 const words: Readonly<Record<LanguageCode, readonly string[]>> = {
   en: [
-    'A calculator that no longer exists, ',
+    'A calculator that is not available here, ',
     'lb instead of kg',
     'Age: 30 days',
     'Doxycycline · Doxx-Sol',
@@ -59,7 +59,7 @@ const words: Readonly<Record<LanguageCode, readonly string[]>> = {
     'Livability',
   ],
   ar: [
-    'برنامج لم يعد موجودًا هنا',
+    'برنامج غير متاح هنا',
     'بدلًا من',
     '\u2067العمر\u2069: 30 يومًا',
     'دوكسيسيكلين',
@@ -67,7 +67,7 @@ const words: Readonly<Record<LanguageCode, readonly string[]>> = {
     'نسبة الحيوية',
   ],
   fr: [
-    'Un outil retiré du site',
+    'Un outil qui n’est pas disponible ici',
     'lb au lieu de kg',
     'Âge : 30 jours',
     'Doxycycline · Doxx-Sol',
