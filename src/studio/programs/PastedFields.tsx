@@ -94,7 +94,7 @@ function ProblemOfText({ problem }: { readonly problem: PastedProblem }) {
 }
 
 /** The rows that were read. */
-function Preview({ start: { headings, rows } }: Pick<Props, 'start'>) {
+function RowsPreview({ start: { headings, rows } }: Pick<Props, 'start'>) {
   const intl = useIntl()
   return (
     <div
@@ -135,7 +135,7 @@ function Preview({ start: { headings, rows } }: Pick<Props, 'start'>) {
 }
 
 /** What the figures of a column are. */
-function ColumnFields({
+function PastedColumnFields({
   session,
   units,
   column,
@@ -283,7 +283,7 @@ export function PastedFields(props: Props) {
               values={{ rows: read.rows.length, columns: columns.length }}
             />
           </p>
-          <Preview start={start} />
+          <RowsPreview start={start} />
           <div className="side">
             <OptionsField
               label="studio.story.key.label"
@@ -317,7 +317,7 @@ export function PastedFields(props: Props) {
             </>
           )}
           {columns.map((column, index) => (
-            <ColumnFields
+            <PastedColumnFields
               // oxlint-disable-next-line react/no-array-index-key -- columns have no names yet
               key={index}
               session={session}

@@ -39,11 +39,11 @@ class TitleWriter {
   }
 }
 
-const decimalsOf = (figure: number): number => (String(figure).split('.')[1] ?? '').length
+const decimalPlaces = (figure: number): number => (String(figure).split('.')[1] ?? '').length
 
 /** The sums of figures up to each of them; none from the first one that is missing. */
-export function sumsOf(figures: readonly (number | null)[]): readonly (number | null)[] {
-  const decimals = Math.max(0, ...figures.map((each) => decimalsOf(each ?? 0)))
+export function runningSums(figures: readonly (number | null)[]): readonly (number | null)[] {
+  const decimals = Math.max(0, ...figures.map((each) => decimalPlaces(each ?? 0)))
   let sum: number | null = 0
   return figures.map((figure) => {
     sum = sum === null || figure === null ? null : Number((sum + figure).toFixed(decimals))
@@ -123,7 +123,7 @@ export function withTable(
     const sum: MadeColumn = {
       name: nameOf(column.sumTitles, 'sum'),
       source: { title: titles.key(column.sumTitles), ...quantity, order: 'rising' },
-      figures: sumsOf(figures),
+      figures: runningSums(figures),
       isShown: true,
     }
     return [own, sum]

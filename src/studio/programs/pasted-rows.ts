@@ -27,7 +27,7 @@ export type PastedRows =
 const wrong = (problem: PastedProblem): PastedRows => ({ kind: 'wrong', problem })
 
 /** A figure, `null` for an empty cell, or why it is neither. */
-function cellFigure(
+function pastedFigure(
   text: string,
   mark: Mark | undefined,
   decimal: Mark,
@@ -67,7 +67,7 @@ export function readPastedRows(text: string, decimal: Mark): PastedRows {
     const figures: (number | null)[] = []
     for (let column = 0; column < width; column += 1) {
       const cell = cells[column] ?? ''
-      const read = cellFigure(cell, mark, decimal)
+      const read = pastedFigure(cell, mark, decimal)
       if (typeof read === 'string') return wrong({ kind: read, line, text: cell.trim() })
       figures.push(read)
     }

@@ -44,15 +44,15 @@ export function unitInHeading(heading: string, units: readonly UnitWord[]): stri
 }
 
 /** Whether a heading has the word of a unit. */
-const names = (heading: string, unit: string, units: readonly UnitWord[]): boolean => {
+const namesUnit = (heading: string, unit: string, units: readonly UnitWord[]): boolean => {
   const word = units.find(({ id }) => id === unit)?.title ?? unit
   return [unit, word].some((each) => heading.toLowerCase().includes(each.toLowerCase()))
 }
 
-function keyOf(heading: string, language: string, units: readonly UnitWord[]): PastedKey {
+function pastedKey(heading: string, language: string, units: readonly UnitWord[]): PastedKey {
   const none = { titles: {}, unit: '' }
-  if (names(heading, 'week', units)) return { kind: 'weeks', ...none }
-  if (heading === '' || names(heading, 'day', units)) return { kind: 'days0', ...none }
+  if (namesUnit(heading, 'week', units)) return { kind: 'weeks', ...none }
+  if (heading === '' || namesUnit(heading, 'day', units)) return { kind: 'days0', ...none }
   return {
     kind: 'other',
     titles: { [language]: heading.replace(inBrackets, '') },
@@ -83,6 +83,6 @@ export function withPastedText(
     text,
     headings,
     rows,
-    ...(!isSame && { columns, key: keyOf(first, by.language, by.units) }),
+    ...(!isSame && { columns, key: pastedKey(first, by.language, by.units) }),
   }
 }

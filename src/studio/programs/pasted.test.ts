@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '#tests/support/project/project.ts'
-import { calculateProgram, isError, withTexts } from '#project/index.ts'
+import { answerLoaded, isError, withTexts } from '#project/index.ts'
+import { loadCalculator, programTables } from '#project/load.ts'
 import { findingsAfter } from './findings-since.ts'
 import { newProgram } from './new-program.ts'
-import { sumsOf } from './new-table.ts'
+import { runningSums } from './new-table.ts'
 import { readPastedRows, type PastedRow } from './pasted-rows.ts'
 import type { PastedStart, WantedProgram } from './wanted.ts'
 
@@ -80,11 +81,12 @@ describe('a program from a pasted table', () => {
 
   it('adds up the rows, for the birds of the visitor, and compares', () => {
     const next = withTexts(project, madeFrom(wanted).changes)
-    const { results } = calculateProgram(next, 'turkeys/turkey-feed', {
-      birds: 2000,
-      age: 2,
-      own: 1100,
-    })
+    const definition = next.definitions.get('turkeys/turkey-feed')!
+    const loaded = {
+      calculator: loadCalculator(next, definition),
+      tables: programTables(next, definition),
+    }
+    const { results } = answerLoaded(next, loaded, { birds: 2000, age: 2, own: 1100 }).calculation
     // 2,000 birds x (0.16 + 0.34) kg = 1,000 kg; 1,100 kg is 10 % more.
     expect(results).toMatchObject({
       feedOfTurkeysToThisAge: 1000,
@@ -151,5 +153,5 @@ describe('a pasted text', () => {
 })
 
 it('sums end where a figure is missing, and have no rounding of machines', () => {
-  expect(sumsOf([0.1, 0.2, 0.3, null, 1])).toEqual([0.1, 0.3, 0.6, null, null])
+  expect(runningSums([0.1, 0.2, 0.3, null, 1])).toEqual([0.1, 0.3, 0.6, null, null])
 })

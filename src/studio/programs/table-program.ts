@@ -8,14 +8,14 @@ const lookup = 'table'
 /** Names of inputs and results that comparing adds. */
 const compared = { own: 'own', difference: 'difference', share: 'differenceShare' } as const
 
-const quantityOf = ({ unit, per }: Quantity): Quantity => ({
+const plainQuantity = ({ unit, per }: Quantity): Quantity => ({
   ...(unit !== undefined && { unit }),
   ...(per !== undefined && per !== '' && { per }),
 })
 
 /** What figures for each bird are for when they are those of all birds. */
 const withoutBirds = ({ unit, per = '' }: Quantity): Quantity =>
-  quantityOf({
+  plainQuantity({
     ...(unit !== undefined && { unit }),
     per: per
       .split(' ')
@@ -59,7 +59,7 @@ export function tableParts(
   const shown = start.columns.map((name) => {
     const column = columns[name]!
     const isTimes = isTimesBirds(column)
-    const quantity = isTimes ? withoutBirds(column) : quantityOf(column)
+    const quantity = isTimes ? withoutBirds(column) : plainQuantity(column)
     const own = freeName(name === key ? `${name}Figure` : name, (each) => taken.has(each), 'Figure')
     const read = `${lookup}.${name}`
     return {
@@ -82,7 +82,7 @@ export function tableParts(
         [key]: {
           type: 'number',
           title: columns[key]!.title,
-          ...quantityOf(columns[key]!),
+          ...plainQuantity(columns[key]!),
           minimum: least,
           maximum: most,
           usual: [least, most],

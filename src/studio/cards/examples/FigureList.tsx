@@ -7,7 +7,7 @@ import { summaryOf } from '../summary.ts'
 export type Figures = Readonly<Record<string, unknown>>
 
 /** The words of the unit that a name is counted in; empty for a bare number and for texts. */
-export function unitOfName(name: string, { scope, text }: CardTools): string {
+export function unitOfFigure(name: string, { scope, text }: CardTools): string {
   const { unit, per } = scope?.names.find((each) => each.name === name) ?? {}
   return unit === undefined || unit === 'date' ? '' : unitInWords(unit, per, text)
 }
@@ -21,7 +21,7 @@ export function FigureList({ figures }: { readonly figures: unknown }) {
       {Object.entries(figures).map(([name, value]) => (
         <li key={name}>
           {tools.title(name)}: <Isolate text="typed">{summaryOf(value, tools)}</Isolate>{' '}
-          {typeof value === 'number' && unitOfName(name, tools)}
+          {typeof value === 'number' && unitOfFigure(name, tools)}
         </li>
       ))}
     </ul>

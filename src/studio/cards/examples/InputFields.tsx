@@ -4,11 +4,11 @@ import { useCards, type CardTools } from '../card-tools.ts'
 import { isObjectPart, type Schema } from '../shape.ts'
 import { summaryOf } from '../summary.ts'
 import { readTyped } from '../typed.ts'
-import { inputsOf } from './example-inputs.ts'
-import { unitOfName, type Figures } from './FigureList.tsx'
+import { inputSchemas } from './example-inputs.ts'
+import { unitOfFigure, type Figures } from './FigureList.tsx'
 
 /** The options of an input, with their texts; undefined where it is typed. */
-function optionsOf(
+function inputOptions(
   input: Schema,
   tools: CardTools,
 ): readonly (readonly [value: string, text: string])[] | undefined {
@@ -40,8 +40,8 @@ function InputField({
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const isNumber = input['type'] === 'number' || input['type'] === 'integer'
-  const options = optionsOf(input, tools)
-  const unit = unitOfName(name, tools)
+  const options = inputOptions(input, tools)
+  const unit = unitOfFigure(name, tools)
   const written = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   const kind = isNumber ? 'number' : 'text'
   const read = (text: string) =>
@@ -95,7 +95,7 @@ export function InputFields({
   readonly onChange: (figures: Figures) => void
 }) {
   const tools = useCards()
-  const inputs = inputsOf(tools.scope?.data)
+  const inputs = inputSchemas(tools.scope?.data)
   const further = Object.keys(figures).filter((name) => !(name in inputs))
   return (
     <div className="proposed">

@@ -26,7 +26,7 @@ export function exampleInputs(
 }
 
 /** The inputs of a program, by their names. */
-export function inputsOf(data: unknown): Readonly<Record<string, Schema>> {
+export function inputSchemas(data: unknown): Readonly<Record<string, Schema>> {
   const input = isObjectPart(data) ? data['input'] : undefined
   const properties = isObjectPart(input) ? input['properties'] : undefined
   return Object.fromEntries(

@@ -4,8 +4,8 @@ import { sourceLanguage } from '../../../source-language.ts'
 import { TitleFields } from '../../programs/TitleFields.tsx'
 import type { Titles } from '../../programs/wanted.ts'
 import { useCards, type CardTools } from '../card-tools.ts'
-import { inputsOf } from '../examples/example-inputs.ts'
-import { unitOfName } from '../examples/FigureList.tsx'
+import { inputSchemas } from '../examples/example-inputs.ts'
+import { unitOfFigure } from '../examples/FigureList.tsx'
 import { Maker, useWriting } from '../Maker.tsx'
 import { isObjectPart } from '../shape.ts'
 import { readTyped } from '../typed.ts'
@@ -15,7 +15,7 @@ import {
   toneOf,
   verdictToWrite,
   zonesOf,
-  lookupsOf,
+  lookupsBehind,
 } from './new-verdict.ts'
 import type { LimitName, Limits, VerdictSource, Zone } from './new-verdict.ts'
 
@@ -40,7 +40,7 @@ const numberIn = (text: string | undefined, decimal: '.' | ','): number | undefi
 }
 
 /** A field for a number that is typed. */
-function NumberField({
+function ThresholdField({
   label,
   value,
   isWrong,
@@ -110,7 +110,7 @@ function SourceOfVerdict({
     return found?.titles[language] ?? tools.title(table)
   }
   const chosen = typed['lookup'] ?? lookups[0] ?? ''
-  const numbers = Object.entries(inputsOf(scope?.data)).filter(([, { type }]) =>
+  const numbers = Object.entries(inputSchemas(scope?.data)).filter(([, { type }]) =>
     ['number', 'integer'].includes(String(type)),
   )
   return (
@@ -164,7 +164,7 @@ function SourceOfVerdict({
               </select>
             </label>
             {(['from', 'to'] as const).map((end) => (
-              <NumberField
+              <ThresholdField
                 key={end}
                 label={`studio.cards.range.${end}`}
                 value={typed[end] ?? ''}
@@ -188,7 +188,7 @@ function sourceIn(
   const lookup = typed['lookup'] ?? lookups[0] ?? ''
   if (lookup !== '') return { lookup }
   const [from, to] = [numberIn(typed['from'], decimal), numberIn(typed['to'], decimal)]
-  const numbers = Object.entries(inputsOf(scope?.data)).find(([, { type }]) =>
+  const numbers = Object.entries(inputSchemas(scope?.data)).find(([, { type }]) =>
     ['number', 'integer'].includes(String(type)),
   )
   const input = typed['input'] ?? numbers?.[0]
@@ -215,7 +215,7 @@ function VerdictFields({
   const [typed, setTyped] = useState<Typed>({})
   const [texts, setTexts] = useState<ZoneTexts>({})
   const [isTried, setTried] = useState(false)
-  const lookups = scope === undefined ? [] : lookupsOf(result, scope)
+  const lookups = scope === undefined ? [] : lookupsBehind(result, scope)
   const isWrong = (name: LimitName): boolean =>
     (typed[name] ?? '').trim() !== '' && numberIn(typed[name], decimal) === undefined
   const limits: Limits = Object.fromEntries(
@@ -246,7 +246,7 @@ function VerdictFields({
         <select value={result} onChange={({ target }) => setResult(target.value)}>
           {results.map((name) => (
             <option key={name} value={name}>
-              {[tools.title(name), unitOfName(name, tools)].filter(Boolean).join(' – ')}
+              {[tools.title(name), unitOfFigure(name, tools)].filter(Boolean).join(' – ')}
             </option>
           ))}
         </select>
@@ -256,7 +256,7 @@ function VerdictFields({
       </p>
       <div className="side limits">
         {limitNames.map((name) => (
-          <NumberField
+          <ThresholdField
             key={name}
             label={`studio.story.verdict.limits.${name}`}
             value={typed[name] ?? ''}

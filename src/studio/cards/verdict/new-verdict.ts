@@ -53,13 +53,13 @@ export interface NewVerdict {
   readonly taken: ReadonlySet<string>
 }
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** What a verdict writes: its limits as constants, its parts with their texts, and its source. */
 export function verdictToWrite(verdict: NewVerdict): Omit<PartsToWrite, 'file'> {
   const { result, unit, per, limits, texts, source, taken } = verdict
   const nameOf = (limit: LimitName): string => {
-    const name = `${result}${capital(limit)}`
+    const name = `${result}${capitalised(limit)}`
     return taken.has(name) ? `${name}Limit` : name
   }
   // The first verdict whose condition is true counts, so the outer ones come first.
@@ -100,7 +100,7 @@ export function verdictToWrite(verdict: NewVerdict): Omit<PartsToWrite, 'file'> 
 }
 
 /** The lookups that a figure depends on, at any distance. */
-export function lookupsOf(result: string, scope: ProgramScope): readonly string[] {
+export function lookupsBehind(result: string, scope: ProgramScope): readonly string[] {
   const lookups = new Set(
     Object.keys((scope.data as { readonly lookups?: object } | undefined)?.lookups ?? {}),
   )

@@ -16,7 +16,7 @@ import { isPerBird } from '../../programs/table-program.ts'
 import { writeParts, type PartsToWrite } from '../../programs/write-parts.ts'
 import type { Asked } from './asked.ts'
 import { programOfFile } from './program-of-file.ts'
-import { unitWords } from './table-words.ts'
+import { unitsInWords } from './table-words.ts'
 
 /** A finding in short: where it is, and what is wrong. */
 export interface NewFinding {
@@ -138,6 +138,6 @@ export function programChoices(
     })),
     tasks: tasksOf(newest).map(({ id, title }) => titled(id, title)),
     icons: cardIcons(newest, tasked),
-    units: unitWords(newest, messages).map(([id, title]) => ({ id, title })),
+    units: unitsInWords(newest, messages).map(([id, title]) => ({ id, title })),
   }
 }

@@ -108,16 +108,16 @@ function listedUnits(project: Project): readonly string[] {
   return schema?.properties?.columns?.additionalProperties?.properties?.unit?.examples ?? []
 }
 
-const unitText = (unit: string, messages: Messages): string =>
+const shownUnit = (unit: string, messages: Messages): string =>
   unit === '1' ? '' : (messages[unitNameKey(unit)] ?? unit)
 
 /** The units that a column may have, with their words; none for a bare number. */
-export const unitWords = (
+export const unitsInWords = (
   project: Project,
   messages: Messages,
   used: readonly string[] = [],
 ): readonly (readonly [unit: string, text: string])[] =>
-  [...new Set([...listedUnits(project), ...used])].map((unit) => [unit, unitText(unit, messages)])
+  [...new Set([...listedUnits(project), ...used])].map((unit) => [unit, shownUnit(unit, messages)])
 
 /** The words of a table in a language; undefined if there is no such table. */
 export function wordsOfTable(
@@ -140,7 +140,7 @@ export function wordsOfTable(
       all: inAll(title),
       located: locatedText(project, language, title),
       sharedBy: titlesElsewhere.filter((titles) => titles.has(title)).length,
-      unit: unit === undefined ? '' : unitText(unit, messages),
+      unit: unit === undefined ? '' : shownUnit(unit, messages),
       texts: wordsOfCells(column, textsInCells(cells), messages),
       ...(options !== undefined && {
         options: Object.fromEntries(
@@ -168,6 +168,6 @@ export function wordsOfTable(
     columns: Object.fromEntries(
       columns.map(([name, column], index) => [name, columnWords(column, index)]),
     ),
-    units: unitWords(project, messages, used),
+    units: unitsInWords(project, messages, used),
   }
 }
