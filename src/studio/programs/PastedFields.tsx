@@ -1,4 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import languages from 'virtual:languages'
+import { decimalMark, formatTyped } from '#i18n/format.ts'
+import type { Language } from '#i18n/languages.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { bases, basisId } from '../grid/units.ts'
 import type { Session } from '../page/session.ts'
@@ -94,7 +97,13 @@ function ProblemOfText({ problem }: { readonly problem: PastedProblem }) {
 }
 
 /** The rows that were read. */
-function RowsPreview({ start: { headings, rows } }: Pick<Props, 'start'>) {
+function RowsPreview({
+  start: { headings, rows },
+  language,
+}: {
+  readonly start: Pasted
+  readonly language: Language
+}) {
   const intl = useIntl()
   return (
     <div
@@ -122,9 +131,7 @@ function RowsPreview({ start: { headings, rows } }: Pick<Props, 'start'>) {
             <tr key={row[0]}>
               {row.map((figure, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- columns have no names yet
-                <td key={index}>
-                  {figure === null ? '' : intl.formatNumber(figure, { maximumFractionDigits: 9 })}
-                </td>
+                <td key={index}>{figure === null ? '' : formatTyped(figure, language, true)}</td>
               ))}
             </tr>
           ))}
@@ -254,8 +261,8 @@ function SourceOfTable({ start, onChange }: Pick<Props, 'start' | 'onChange'>) {
 /** A table that is pasted, and what its figures mean. */
 export function PastedFields(props: Props) {
   const { session, start, units, language, onChange } = props
-  const intl = useIntl()
-  const decimal = intl.formatNumber(0.5).includes(',') ? ',' : '.'
+  const shownIn = languages.find(({ code }) => code === language)!
+  const decimal = decimalMark(shownIn)
   const read = readPastedRows(start.text, decimal)
   const { key, columns } = start
   const shown = columns.filter(({ shows }) => shows !== 'nothing')
@@ -283,7 +290,7 @@ export function PastedFields(props: Props) {
               values={{ rows: read.rows.length, columns: columns.length }}
             />
           </p>
-          <RowsPreview start={start} />
+          <RowsPreview start={start} language={shownIn} />
           <div className="side">
             <OptionsField
               label="studio.story.key.label"

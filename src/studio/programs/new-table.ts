@@ -1,5 +1,6 @@
 /** A table that is made of a pasted text, together with the program that reads it. */
 import { withTexts } from '#project/index.ts'
+import { round } from '#round.ts'
 import { messagesOf, languagesOf, type Project } from '#definition/project.ts'
 import type { ColumnSource } from '#definition/shapes.ts'
 import { format } from '#definition/written/format.ts'
@@ -46,7 +47,7 @@ export function runningSums(figures: readonly (number | null)[]): readonly (numb
   const decimals = Math.max(0, ...figures.map((each) => decimalPlaces(each ?? 0)))
   let sum: number | null = 0
   return figures.map((figure) => {
-    sum = sum === null || figure === null ? null : Number((sum + figure).toFixed(decimals))
+    sum = sum === null || figure === null ? null : round(sum + figure, decimals)
     return sum
   })
 }

@@ -89,9 +89,9 @@ describe('a program from a pasted table', () => {
     const { results } = answerLoaded(next, loaded, { birds: 2000, age: 2, own: 1100 }).calculation
     // 2,000 birds x (0.16 + 0.34) kg = 1,000 kg; 1,100 kg is 10 % more.
     expect(results).toMatchObject({
-      feedOfTurkeysToThisAge: 1000,
-      difference: 100,
-      differenceShare: 10,
+      feedOfTurkeysToThisAge: { value: 1000, unit: 'kg' },
+      difference: { value: 100, unit: 'kg' },
+      differenceShare: { value: 10, unit: '%' },
     })
   })
 

@@ -30,11 +30,11 @@ export function wordsOfProgram(project: Project, { data, group, id }: Definition
   if (key.endsWith('.title')) return key.slice(0, -'.title'.length)
   const file = key.includes('.') ? key.split('.')[0]! : camelOf(group)
   const name = `${file}.${camelOf(id.replace('/', '-'))}`
-  return freeName(name, (each) => isMessage(project, each), '')
+  return freeName(name, (each) => isMessageKey(project, each), '')
 }
 
 /** Whether a key is a message itself, so that none can be below it. */
-const isMessage = (project: Project, key: string): boolean =>
+const isMessageKey = (project: Project, key: string): boolean =>
   project.locales.some(({ messages }) => messages[key] !== undefined)
 
 /** The name of a message by the path of its key: `purpose`, or `livabilityRatingSay`. */

@@ -1,4 +1,4 @@
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 import { useCards, type CardTools } from '../card-tools.ts'
 import { unitInWords } from '../message-texts.ts'
 import { isObjectPart } from '../shape.ts'

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 import { useQuestion } from '../../page/use-question.ts'
 import type { ProposedExample } from '../../worker/questions/example-proposals.ts'
 import { useCards } from '../card-tools.ts'

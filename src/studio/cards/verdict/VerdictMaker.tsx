@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { sourceLanguage } from '../../../source-language.ts'
+import { sourceLanguage } from '#source-language.ts'
 import { TitleFields } from '../../programs/TitleFields.tsx'
 import type { Titles } from '../../programs/wanted.ts'
 import { useCards, type CardTools } from '../card-tools.ts'

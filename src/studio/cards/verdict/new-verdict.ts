@@ -1,5 +1,5 @@
 /** A new verdict on a figure: limits on a line, with a text for each part of it. */
-import { namesIn, type Tree } from '../../../language/tree.ts'
+import { namesIn, type Tree } from '#language/tree.ts'
 import type { PartsToWrite } from '../../programs/write-parts.ts'
 import type { Titles } from '../../programs/wanted.ts'
 import type { ProgramScope } from '../../worker/questions/program-scope.ts'
