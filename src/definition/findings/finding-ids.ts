@@ -77,6 +77,7 @@ export const findingIds = [
   'flock-fills-nothing',
   'flock-lacks-figure',
   'flock-other-kind',
+  'flock-program-limited',
   'folded-required',
   'formula-cycle',
   'formula-unreadable',

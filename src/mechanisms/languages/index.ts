@@ -47,7 +47,8 @@ export const languages: Mechanism = {
         description:
           'The languages of the site that the program is published in, by their codes. By ' +
           'default all. In another language no list and no link shows it, its ' +
-          'messages may be missing, and its address leads to these languages.',
+          'messages may be missing, and its address leads to these languages. Programs that ' +
+          'flocks depend on are in all languages.',
       },
     },
   },

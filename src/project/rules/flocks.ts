@@ -2,7 +2,8 @@ import { memoize } from '../../memoize.ts'
 import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
-import type { Definition, Project } from '../../definition/project.ts'
+import { languagesOf, type Definition, type Project } from '../../definition/project.ts'
+import { isPublishedIn } from '../../definition/published-in.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
 import { describeDimension } from '../../language/units.ts'
 import type { TextResultSource } from '../../mechanisms/text-result/shape.ts'
@@ -213,6 +214,38 @@ function checkFills(
   )
 }
 
+/** The programs that the card of a flock needs: what keeps it, its journal, and plans of what is due. */
+const programsOfCard = ({ id, data }: Definition<FlockDefinitionSource>): readonly string[] => [
+  id,
+  ...(data.flock?.journal === undefined ? [] : [data.flock.journal.program]),
+  ...(data.flock?.due ?? []).flatMap(({ plan }) => plan ?? []),
+]
+
+/** What the card of a flock needs is published in every language: a warning is on it. */
+function limitedLanguages(
+  project: Project,
+  keepers: readonly Definition<FlockDefinitionSource>[],
+): readonly Finding[] {
+  const needed = new Set(keepers.flatMap(programsOfCard))
+  return [...needed].flatMap((id): readonly Finding[] => {
+    const definition = project.definitions.get(id)
+    if (definition === undefined) return []
+    const missing = languagesOf(project).filter((code) => !isPublishedIn(definition, code))
+    return missing.length === 0
+      ? []
+      : [
+          {
+            rule,
+            ...definition.at(['languages']),
+            id: 'flock-program-limited',
+            what: `"languages" lacks ${missing.join(', ')}, but flocks depend on this program.`,
+            why: 'In a language without it, the flocks of a visitor would show no figures and no warnings.',
+            fix: 'Remove "languages".',
+          },
+        ]
+  })
+}
+
 /** What programs that keep flocks fill, and what other programs take from them. */
 export function checkFlocks(project: Project): readonly Finding[] {
   const definitions = [...project.definitions.values()]
@@ -223,11 +256,14 @@ export function checkFlocks(project: Project): readonly Finding[] {
     ({ data }: Definition<FlockDefinitionSource>) =>
       project.definitions.get(data.flock?.journal?.program ?? '') ?? [],
   )
-  return definitions.flatMap((definition) => [
-    ...fills(project, definition),
-    ...fromJournal(project, definition),
-    ...due(project, definition),
-    ...noted(definition, journals),
-    ...checkFills(definition, keepers),
-  ])
+  return [
+    ...limitedLanguages(project, keepers),
+    ...definitions.flatMap((definition) => [
+      ...fills(project, definition),
+      ...fromJournal(project, definition),
+      ...due(project, definition),
+      ...noted(definition, journals),
+      ...checkFills(definition, keepers),
+    ]),
+  ]
 }
