@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
@@ -9,19 +10,17 @@ import './findings.css'
 export type FindingSentences = Pick<Finding, 'id' | 'what'> & Partial<Pick<Finding, 'why' | 'fix'>>
 
 /** Names from files, one after the other. */
-function NameList({
-  names,
-  type,
-}: {
-  readonly names: readonly string[]
-  readonly type: Intl.ListFormatType
-}) {
-  const shown = names.map((name) => (
-    <Isolate key={name} text="foreign">
-      {name}
-    </Isolate>
+function NameList({ names }: { readonly names: readonly string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && (
+        <>
+          <FormattedMessage id="studio.findings.comma" />{' '}
+        </>
+      )}
+      <Isolate text="foreign">{name}</Isolate>
+    </Fragment>
   ))
-  return useIntl().formatList(shown, { type })
 }
 
 /** The exact sentences, as the check writes them. */
@@ -50,7 +49,7 @@ export function FindingText({ finding }: { readonly finding: FindingSentences })
         <div>
           <FormattedMessage
             id="studio.findings.names"
-            values={{ names: <NameList key="names" names={names} type="conjunction" /> }}
+            values={{ names: <NameList key="names" names={names} /> }}
           />
         </div>
       )}
@@ -58,7 +57,7 @@ export function FindingText({ finding }: { readonly finding: FindingSentences })
         <div>
           <FormattedMessage
             id="studio.findings.proposals"
-            values={{ names: <NameList key="names" names={proposals} type="disjunction" /> }}
+            values={{ names: <NameList key="names" names={proposals} /> }}
           />
         </div>
       )}
