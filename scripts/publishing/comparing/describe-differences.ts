@@ -78,9 +78,13 @@ export function describePart(
 }
 
 /** For how many of the inputs that were tried a program answers otherwise. */
-export const describeCounts = ({ id, examples, random }: ChangedProgram, say: Say): string =>
+export const describeCounts = (
+  { examples, random }: ChangedProgram,
+  program: string,
+  say: Say,
+): string =>
   say('counts', {
-    program: id,
+    program,
     examples: examples.changed,
     allExamples: examples.tried,
     random: random.changed,

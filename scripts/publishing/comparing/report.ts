@@ -1,9 +1,10 @@
 import { pagesOf } from '#definition/addresses.ts'
 import { compileCalculator } from '#project/compile/compile.ts'
 import { tablesRead } from '#project/compile/tables.ts'
-import type { Differences, Exchanged } from '#project/differences/index.ts'
+import type { ChangedProgram, Differences, Exchanged } from '#project/differences/index.ts'
 import type { Project } from '#project/index.ts'
 import { openPrograms } from '#project/published-names.ts'
+import { sourceLanguage } from '#source-language.ts'
 import { describeCounts, describePart, type LocaleFormatters } from './describe-differences.ts'
 import type { ListWords } from './list-words.ts'
 
@@ -125,8 +126,13 @@ export function sectionsOf(
   words: ListWords,
 ): readonly Section[] {
   const { say } = words
+  // The commands name a program by its file, as their other lists do.
+  const programName = ({ id, title }: ChangedProgram): string =>
+    words.language === sourceLanguage
+      ? id
+      : localeFormatters().after.messageFormatter.formatMessage({ id: title })
   const answers = found.answers.map((changed): Item => ({
-    text: describeCounts(changed, say),
+    text: describeCounts(changed, programName(changed), say),
     lines: changed.parts.map((part) => describePart(part, localeFormatters(), say)),
     pages: changed.parts.map(({ input }) => `${changed.path ?? '/'}?${queryOf(input)}`),
   }))

@@ -18,7 +18,7 @@ function wantedVersion(body: string): string | undefined {
 }
 
 /** The language that a list is wanted in. */
-const languageOf = ({ url = '' }: IncomingMessage): string | undefined =>
+const listLanguage = ({ url = '' }: IncomingMessage): string | undefined =>
   /\?language=([a-z]{2,3})$/.exec(url)?.[1]
 
 /**
@@ -44,7 +44,7 @@ export function publishingRoutes(
   ): Promise<void> => {
     const stop = new AbortController()
     response.once('close', () => stop.abort())
-    const listed = await of.compare(stop.signal, languageOf(request))
+    const listed = await of.compare(stop.signal, listLanguage(request))
     if (!response.destroyed) sendJson(response, 200, listed)
   }
 
