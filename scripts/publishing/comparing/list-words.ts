@@ -1,8 +1,8 @@
-import { createIntl } from '@formatjs/intl'
 import { isolateValues } from '#i18n/isolate.ts'
-import { parseMessage } from '#project/compile/icu.ts'
+import type { Language } from '#i18n/languages.ts'
 import { messagesIn, type Project } from '#project/index.ts'
 import { sourceLanguage } from '#source-language.ts'
+import { textsFormatter } from '../../support/answering/locale-formatter.ts'
 
 /** The sentences of the list of differences, as the commands print them. */
 export const listSentences = {
@@ -48,25 +48,31 @@ type SentenceName = keyof typeof listSentences
 
 /** The sentences of a list in the language of its reader. */
 export interface ListWords {
-  readonly language: string
+  readonly language: Language
   readonly say: (name: SentenceName, values?: Readonly<Record<string, string | number>>) => string
 }
 
 /** The sentences in a language of a project; in the language of the commands without one. */
-export function listWordsOf(project?: Project, language = sourceLanguage): ListWords {
-  const texts =
-    project === undefined || language === sourceLanguage ? {} : messagesIn(project, language)
-  const direction = texts['site.language.direction'] === 'rtl' ? 'rtl' : 'ltr'
-  const messages = Object.fromEntries(
-    Object.entries(listSentences).map(([name, text]) => [
-      name,
-      [...parseMessage(texts[`studio.differences.${name}`] ?? text)],
-    ]),
+export function listWordsOf(project?: Project, code = sourceLanguage): ListWords {
+  const texts = project === undefined || code === sourceLanguage ? {} : messagesIn(project, code)
+  const sentences = Object.entries(listSentences).map(([name, text]) => [
+    name,
+    texts[`studio.differences.${name}`] ?? text,
+  ])
+  const { language, messageFormatter } = textsFormatter(
+    { ...ofLanguage(texts), ...(Object.fromEntries(sentences) as Record<string, string>) },
+    code,
   )
-  const intl = createIntl({ locale: texts['site.language.numbers'] ?? language, messages })
+  const { direction } = language
   return {
     language,
     say: (id, values = {}) =>
-      intl.formatMessage({ id }, direction === 'rtl' ? isolateValues(values, direction) : values),
+      messageFormatter.formatMessage(
+        { id },
+        direction === 'rtl' ? isolateValues(values, direction) : values,
+      ),
   }
 }
+
+const ofLanguage = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('site.language.')))

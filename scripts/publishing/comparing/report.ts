@@ -1,6 +1,7 @@
 import { pagesOf } from '#definition/addresses.ts'
 import { compileCalculator } from '#project/compile/compile.ts'
 import { tablesRead } from '#project/compile/tables.ts'
+import { formatList } from '#i18n/format-list.ts'
 import type { ChangedProgram, Differences, Exchanged } from '#project/differences/index.ts'
 import type { Project } from '#project/index.ts'
 import { openPrograms } from '#project/published-names.ts'
@@ -101,13 +102,18 @@ function languageItems(
   { languages }: Differences,
   { language, say }: ListWords,
 ): readonly Item[] {
-  const names = new Intl.DisplayNames([language], { type: 'language' })
+  const names = new Intl.DisplayNames([language.code], { type: 'language' })
   const paths = new Map(pagesOf(project).map(({ path, program }) => [program?.id, path]))
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
   const said = (name: 'languagesGone' | 'languagesNew', codes: readonly string[]): string =>
     codes.length === 0
       ? ''
-      : say(name, { languages: list.format(codes.map((code) => names.of(code) ?? code)) })
+      : say(name, {
+          languages: formatList(
+            codes.map((code) => names.of(code) ?? code),
+            language,
+            'unit',
+          ),
+        })
   return languages.map(({ id, added, removed }) => {
     const [gone, now] = [said('languagesGone', removed), said('languagesNew', added)]
     const changes = gone !== '' && now !== '' ? say('languagesBoth', { gone, now }) : gone + now
@@ -128,7 +134,7 @@ export function sectionsOf(
   const { say } = words
   // The commands name a program by its file, as their other lists do.
   const programName = ({ id, title }: ChangedProgram): string =>
-    words.language === sourceLanguage
+    words.language.code === sourceLanguage
       ? id
       : localeFormatters().after.messageFormatter.formatMessage({ id: title })
   const answers = found.answers.map((changed): Item => ({
