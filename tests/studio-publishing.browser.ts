@@ -68,7 +68,7 @@ test('a corrected figure is published with its source, seen by a visitor, and ta
       .replace('"edition": "2022"', '"edition": "2022, errata of 2026"'),
   )
   // The list names the figure before and after.
-  await expect(dialog(page)).toContainText('4052 → 4054', untilBuilt)
+  await expect(dialog(page)).toContainText('4052 ← 4054', untilBuilt)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)

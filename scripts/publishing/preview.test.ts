@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProject } from '../../src/project/files.ts'
 import { projectDifferences } from '../../src/project/differences/index.ts'
 import { root } from '../../tests/support/project/project.ts'
+import { languages } from '../../tests/support/project/languages.ts'
 import { copyMini, writeSmallProject } from '../../tests/support/project/small-project.ts'
 import { serveSite } from '../support/serve/site-server.ts'
 import { localeFormatterOf } from '../support/answering/locale-formatter.ts'
@@ -23,6 +24,7 @@ import { answerList, type Listed } from './list-page.ts'
 import { run } from './preview.ts'
 import { publishProject } from './publish-project.ts'
 import { rememberFolder } from './remembered.ts'
+import { listSentences, listWordsOf } from './comparing/list-words.ts'
 import { reportText, sectionsOf } from './comparing/report.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'preview-'))
@@ -85,7 +87,7 @@ function sectionsNow() {
     before: localeFormatterOf(before, 'en'),
     after: localeFormatterOf(project, 'en'),
   })
-  return sectionsOf(project, projectDifferences(before, project), localeFormatters)
+  return sectionsOf(project, projectDifferences(before, project), localeFormatters, listWordsOf())
 }
 
 describe('npm run preview', () => {
@@ -208,6 +210,30 @@ describe('npm run preview', () => {
     const figure = (shown: string): number => Number(shown.replaceAll(',', ''))
     expect(figure(was)).toBeCloseTo(Number(birds) * 0.106, 0)
     expect(figure(is)).toBeCloseTo(Number(birds) * 0.111, 0)
+  })
+
+  it('is written in the language of its reader, with all sentences', () => {
+    const studioTexts = (code: string) =>
+      JSON.parse(readFileSync(join(root, `locales/${code}/studio.json`), 'utf8')) as {
+        readonly differences: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+      }
+    const flat = (code: string) =>
+      Object.fromEntries(
+        Object.entries(studioTexts(code).differences).flatMap(([name, text]) =>
+          typeof text === 'string'
+            ? [[name, text]]
+            : Object.entries(text).map(([part, own]) => [`${name}.${part}`, own]),
+        ),
+      )
+    expect(flat('en')).toEqual(listSentences)
+    for (const { code } of languages)
+      expect(Object.keys(flat(code)).toSorted()).toEqual(Object.keys(listSentences).toSorted())
+    const [project, moved] = [openProject(root, root), { from: '/a', to: '/b' }]
+    expect(listWordsOf(project, 'fr').say('moved', moved)).toBe('/a mène maintenant à /b')
+    expect(listWordsOf(project, 'ar').say('titles.words')).toBe('النصوص')
+    expect(listWordsOf(project, 'ar').say('new', { name: 'a/b' })).toBe('جديد: \u2066a/b\u2069')
+    // A language that the project does not have is answered as the commands are.
+    expect(listWordsOf(project, 'xx').say('moved', moved)).toBe('/a leads to /b')
   })
 
   it('links to the page that shows it, with its figures', () => {

@@ -3,6 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { readFiles } from '#project/files.ts'
 import { readProject } from '#project/index.ts'
 import { compareWithPublished, type Compared } from './compare.ts'
+import { listWordsOf, type ListWords } from './list-words.ts'
 import { listTitle, type Listed } from '../list-page.ts'
 import { StepProblem, stepProblem, type ProblemTexts, type Step } from '../publish-step.ts'
 
@@ -10,6 +11,7 @@ interface WorkerRequest {
   readonly source: string
   readonly folder: string | undefined
   readonly root: string
+  readonly language: string | undefined
 }
 
 /** What the thread sends: an error would lose its class on the way. */
@@ -19,15 +21,17 @@ type Sent = { readonly compared: Compared } | { readonly problem: ProblemTexts }
  * Compares the project in a folder with what was published, in a separate thread: the site is
  * served meanwhile.
  * @param stop ends the thread
+ * @param language the language of the list; that of the commands if undefined
  */
 export const compareBeside = (
   source: string,
   folder: string | undefined,
   root: string,
   stop?: AbortSignal,
+  language?: string,
 ): Promise<Compared> =>
   new Promise((resolve, reject) => {
-    const request: WorkerRequest = { source, folder, root }
+    const request: WorkerRequest = { source, folder, root, language }
     const thread = new Worker(join(root, 'scripts/run.mjs'), {
       argv: ['publishing/comparing/compare-beside'],
       workerData: request,
@@ -43,14 +47,17 @@ export const compareBeside = (
   })
 
 /** What a comparison has to list: where it fails, that it has. */
-export const listing = (comparing: Promise<Compared>): Promise<Listed> =>
+export const listing = (
+  comparing: Promise<Compared>,
+  words: () => ListWords = listWordsOf,
+): Promise<Listed> =>
   comparing.then(
     ({ listed }) => listed,
     (error: Error) => {
       const { what, fix } = stepProblem(error, comparingStep(undefined)).texts
       return {
         title: listTitle,
-        introduction: `The comparison has failed: ${what} ${fix} The preview is as it should be.`,
+        introduction: words().say('failed', { reason: `${what} ${fix}` }),
         sections: [],
       }
     },
@@ -64,14 +71,14 @@ const comparingStep = (folder: string | undefined): Step => ({
 /** What the thread does. */
 export async function run(): Promise<number> {
   if (isMainThread) return 2
-  const { source, folder, root } = workerData as WorkerRequest
+  const { source, folder, root, language } = workerData as WorkerRequest
   const send = (sent: Sent): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort!.postMessage(sent)
   }
   try {
     const project = readProject(readFiles(source, root))
-    send({ compared: await compareWithPublished(project, folder, root) })
+    send({ compared: await compareWithPublished(project, folder, root, language) })
     return 0
   } catch (error) {
     send({ problem: stepProblem(error, comparingStep(folder)).texts })

@@ -6,6 +6,7 @@ import { knownFindings } from '../../support/open-project.ts'
 import { localeFormatterOf } from '../../support/answering/locale-formatter.ts'
 import { publishedProject } from './kept-texts.ts'
 import { listTitle, type Listed } from '../list-page.ts'
+import { listWordsOf, type ListWords } from './list-words.ts'
 import { sectionsOf } from './report.ts'
 import type { LocaleFormatters } from './describe-differences.ts'
 import { checkFolder, currentVersion } from '../versions.ts'
@@ -28,7 +29,10 @@ function lazyValue<Value extends object>(make: () => Value): () => Value {
 const byHand = 'To compare with another folder: npm run preview -- <folder>'
 
 /** Which folder a project is compared with, for a person; or the reason for none. */
-export function comparedFolderText(folder: string | undefined): string {
+export function comparedFolderText(
+  folder: string | undefined,
+  { say }: ListWords = listWordsOf(),
+): string {
   if (folder === undefined)
     return `Nothing is published yet from this computer that this could be compared with. ${byHand}`
   if (!existsSync(folder))
@@ -36,16 +40,21 @@ export function comparedFolderText(folder: string | undefined): string {
   const version = currentVersion(folder)
   return version === undefined
     ? `Nothing is published yet in ${folder}. ${byHand}`
-    : `Compared with ${folder}, version ${version}.`
+    : say('compared', { folder, version })
 }
 
-/** Compares a project with what was published to a folder, if anything was. */
+/**
+ * Compares a project with what was published to a folder, if anything was.
+ * @param wanted the language of the list; that of the commands if undefined
+ */
 export async function compareWithPublished(
   project: Project,
   folder: string | undefined,
   root: string,
+  wanted?: string,
 ): Promise<Compared> {
-  const compared = comparedFolderText(folder)
+  const words = listWordsOf(project, wanted)
+  const compared = comparedFolderText(folder, words)
   const only = (introduction: string): Listed => ({ title: listTitle, introduction, sections: [] })
   if (folder !== undefined) checkFolder(folder)
   const against = folder === undefined ? undefined : currentVersion(folder)
@@ -55,33 +64,29 @@ export async function compareWithPublished(
   if (before === undefined)
     return {
       ...from,
-      listed: only(
-        `Version ${against} in ${folder} cannot be compared: the texts that it was made from are ` +
-          'gone or damaged. The next publication stores them again.',
-      ),
+      listed: only(words.say('damaged', { version: against, folder })),
     }
   // What was published with other code may not be sound by the rules of today.
   if ((await knownFindings(before, root)).some(isError))
     return {
       ...from,
-      listed: only(
-        `Version ${against} in ${folder} was made with other code, and cannot be compared.`,
-      ),
+      listed: only(words.say('otherCode', { version: against, folder })),
     }
   const found = projectDifferences(before, project)
-  const [language = ''] = orderedLanguages(project)
+  const languages = orderedLanguages(project)
+  const language = languages.find((code) => code === wanted) ?? languages[0] ?? ''
   const localeFormatters = lazyValue((): LocaleFormatters => ({
     before: localeFormatterOf(before, language),
     after: localeFormatterOf(project, language),
   }))
-  const shownText = areNone(found) ? `${compared} Nothing is different for visitors.` : compared
+  const shownText = areNone(found) ? words.say('none', { compared }) : compared
   return {
     ...from,
     found,
     listed: {
       title: listTitle,
       introduction: shownText,
-      sections: sectionsOf(project, found, localeFormatters),
+      sections: sectionsOf(project, found, localeFormatters, words),
     },
   }
 }

@@ -3,6 +3,9 @@ import { formatNumber } from '#i18n/format.ts'
 import { issueText } from '#i18n/issue-text.ts'
 import type { ChangedPart, ChangedProgram, Seen } from '#project/differences/index.ts'
 import type { LocaleFormatter } from '../../support/answering/loaded-program.ts'
+import type { ListWords } from './list-words.ts'
+
+type Say = ListWords['say']
 
 /** Differences with the former and the present value. */
 export interface LocaleFormatters {
@@ -10,19 +13,18 @@ export interface LocaleFormatters {
   readonly after: LocaleFormatter
 }
 
-const nothing = '(nothing)'
-
 /** What a visitor sees of a part of an answer, in words. */
 export function describeSeen(
   seen: Seen | undefined,
   { language, messageFormatter }: LocaleFormatter,
+  say: Say,
 ): string {
-  if (seen === undefined) return nothing
+  if (seen === undefined) return say('nothing')
   const { shown, issues, words = [], unknown } = seen
   if (shown !== undefined) {
     const text = formatFigure(shown, language, messageFormatter, { unknown })
     const position = shown.target?.position
-    return position === undefined ? text : `${text} (${position})`
+    return position === undefined ? text : say(`position.${position}`, { figure: text })
   }
   if (issues !== undefined)
     return issues
@@ -37,49 +39,54 @@ export function describeSeen(
 function namePart(
   { part, title = '' }: ChangedPart,
   { messageFormatter }: LocaleFormatter,
+  say: Say,
 ): string {
   const called = title === '' ? part : messageFormatter.formatMessage({ id: title })
-  if (part === 'issues') return 'Answered or refused'
-  if (part === 'notices') return 'Remarks beside the answer'
-  return part.startsWith('ratings.') ? `Rating of: ${called}` : called
-}
-
-/** A part of an answer that has changed, in words. */
-export interface PartText {
-  readonly name: string
-  readonly times: string
-  readonly input: string
-  readonly before: string
-  readonly after: string
+  if (part === 'issues') return say('refused')
+  if (part === 'notices') return say('notices')
+  return part.startsWith('ratings.') ? say('rating', { name: called }) : called
 }
 
 const localPercent = (share: number, { language }: LocaleFormatter): string =>
   `${share > 0 ? '+' : ''}${formatNumber(share * 100, language, 1)} %`
 
-export function describePart(changed: ChangedPart, { before, after }: LocaleFormatters): PartText {
-  const { examples, random, largest, input } = changed
-  return {
-    name: namePart(changed, after),
+/** A part of an answer that has changed, in words. */
+export function describePart(
+  changed: ChangedPart,
+  { before, after }: LocaleFormatters,
+  say: Say,
+): string {
+  const { part, examples, random, largest, input } = changed
+  const count = examples + random
+  // An answer that replaces a refusal is visible on the page.
+  const seenIn = (seen: Seen | undefined, formatter: LocaleFormatter): string =>
+    part === 'issues' && seen === undefined ? say('answer') : describeSeen(seen, formatter, say)
+  return say('part', {
+    name: namePart(changed, after, say),
     times:
-      `${examples + random} times` +
-      (largest === undefined ? '' : `, at most ${localPercent(largest, after)}`),
+      largest === undefined
+        ? say('times', { count })
+        : say('timesAtMost', { count, share: localPercent(largest, after) }),
     input: Object.entries(input)
       .map(
         ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
       )
       .join(' '),
-    // An answer that replaces a refusal is visible on the page.
-    before:
-      changed.part === 'issues' && changed.before === undefined
-        ? 'an answer'
-        : describeSeen(changed.before, before),
-    after:
-      changed.part === 'issues' && changed.after === undefined
-        ? 'an answer'
-        : describeSeen(changed.after, after),
-  }
+    before: seenIn(changed.before, before),
+    after: seenIn(changed.after, after),
+  })
 }
 
 /** For how many of the inputs that were tried a program answers otherwise. */
-export const describeCounts = ({ examples, random }: ChangedProgram): string =>
-  `${examples.changed} of ${examples.tried} examples, ${random.changed} of ${random.tried} random inputs`
+export const describeCounts = (
+  { examples, random }: ChangedProgram,
+  program: string,
+  say: Say,
+): string =>
+  say('counts', {
+    program,
+    examples: examples.changed,
+    allExamples: examples.tried,
+    random: random.changed,
+    allRandom: random.tried,
+  })

@@ -1,11 +1,13 @@
 import { pagesOf } from '#definition/addresses.ts'
 import { compileCalculator } from '#project/compile/compile.ts'
 import { tablesRead } from '#project/compile/tables.ts'
-import type { Differences, Exchanged } from '#project/differences/index.ts'
+import { formatList } from '#i18n/format-list.ts'
+import type { ChangedProgram, Differences, Exchanged } from '#project/differences/index.ts'
 import type { Project } from '#project/index.ts'
 import { openPrograms } from '#project/published-names.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { describeCounts, describePart, type LocaleFormatters } from './describe-differences.ts'
+import type { ListWords } from './list-words.ts'
 
 /** One difference, with its description and the pages that show it. */
 export interface Item {
@@ -19,15 +21,16 @@ export interface Section {
   readonly items: readonly Item[]
 }
 
-const tableCell = (value: unknown): string =>
-  value === undefined || value === null ? '(nothing)' : [value].flat().map(String).join(', ')
+const tableCell = (value: unknown, { say }: ListWords): string =>
+  value === undefined || value === null ? say('nothing') : [value].flat().map(String).join(', ')
 
 const exchangedItems = (
   { added, removed }: Exchanged,
   pages: (name: string) => readonly string[],
+  { say }: ListWords,
 ) => [
-  ...added.map((name): Item => ({ text: `new: ${name}`, pages: pages(name) })),
-  ...removed.map((name): Item => ({ text: `gone: ${name}`, pages: [] })),
+  ...added.map((name): Item => ({ text: say('new', { name }), pages: pages(name) })),
+  ...removed.map((name): Item => ({ text: say('gone', { name }), pages: [] })),
 ]
 
 /** An input as a link has it. */
@@ -51,19 +54,30 @@ function pagesBy(project: Project, namesOf: (id: string) => readonly string[]) {
 
 const definitionById = (project: Project, id: string) => project.definitions.get(id)!
 
-function cellItems(project: Project, { cells }: Differences): readonly Item[] {
+const changeText = (name: string, before: unknown, after: unknown, words: ListWords): string =>
+  words.say('changed', {
+    name,
+    before: tableCell(before, words),
+    after: tableCell(after, words),
+  })
+
+function cellItems(project: Project, { cells }: Differences, words: ListWords): readonly Item[] {
   if (cells.length === 0) return []
   const pages = pagesBy(project, (id) => tablesRead(project, definitionById(project, id)))
   return cells.map(({ table, record, column, before, after }) => ({
     text:
       column === undefined
-        ? `${table}: the record ${record} is ${before === undefined ? 'new' : 'gone'}`
-        : `${table}, ${record}, ${column}: ${tableCell(before)} → ${tableCell(after)}`,
+        ? words.say(before === undefined ? 'recordNew' : 'recordGone', { table, record })
+        : changeText(`${table}, ${record}, ${column}`, before, after, words),
     pages: pages(table),
   }))
 }
 
-function wordItems(project: Project, { words }: Differences): readonly Item[] {
+function wordItems(
+  project: Project,
+  { words }: Differences,
+  listWords: ListWords,
+): readonly Item[] {
   if (words.length === 0) return []
   const pages = pagesBy(
     project,
@@ -76,22 +90,38 @@ function wordItems(project: Project, { words }: Differences): readonly Item[] {
   return words.map(({ language, name, before, after }) => {
     const isArticle = name.endsWith('.md')
     return {
-      text: isArticle ? name : `${language}, ${name}: ${tableCell(before)} → ${tableCell(after)}`,
+      text: isArticle ? name : changeText(`${language}, ${name}`, before, after, listWords),
       pages: pageOf(name),
     }
   })
 }
 
 /** Programs that are published in other languages than before. */
-function languageItems(project: Project, { languages }: Differences): readonly Item[] {
-  const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
+function languageItems(
+  project: Project,
+  { languages }: Differences,
+  { language, say }: ListWords,
+): readonly Item[] {
+  const names = new Intl.DisplayNames([language.code], { type: 'language' })
   const paths = new Map(pagesOf(project).map(({ path, program }) => [program?.id, path]))
-  const said = (text: string, codes: readonly string[]): readonly string[] =>
-    codes.length === 0 ? [] : [`${text} ${codes.map((code) => names.of(code)).join(', ')}`]
-  return languages.map(({ id, added, removed }) => ({
-    text: `${id}: ${[...said('no longer in', removed), ...said('now in', added)].join('; ')}`,
-    pages: [paths.get(id) ?? '/'],
-  }))
+  const said = (name: 'languagesGone' | 'languagesNew', codes: readonly string[]): string =>
+    codes.length === 0
+      ? ''
+      : say(name, {
+          languages: formatList(
+            codes.map((code) => names.of(code) ?? code),
+            language,
+            'unit',
+          ),
+        })
+  return languages.map(({ id, added, removed }) => {
+    const [gone, now] = [said('languagesGone', removed), said('languagesNew', added)]
+    const changes = gone !== '' && now !== '' ? say('languagesBoth', { gone, now }) : gone + now
+    return {
+      text: say('languages', { program: id, changes }),
+      pages: [paths.get(id) ?? '/'],
+    }
+  })
 }
 
 /** What is different, part by part; parts without any are left out. */
@@ -99,29 +129,33 @@ export function sectionsOf(
   project: Project,
   found: Differences,
   localeFormatters: () => LocaleFormatters,
+  words: ListWords,
 ): readonly Section[] {
+  const { say } = words
+  // The commands name a program by its file, as their other lists do.
+  const programName = ({ id, title }: ChangedProgram): string =>
+    words.language.code === sourceLanguage
+      ? id
+      : localeFormatters().after.messageFormatter.formatMessage({ id: title })
   const answers = found.answers.map((changed): Item => ({
-    text: `${changed.id}: ${describeCounts(changed)}`,
-    lines: changed.parts.map((part) => {
-      const { name, times, input, before, after } = describePart(part, localeFormatters())
-      return `${name}, ${times}. ${input}: ${before} → ${after}`
-    }),
+    text: describeCounts(changed, programName(changed), say),
+    lines: changed.parts.map((part) => describePart(part, localeFormatters(), say)),
     pages: changed.parts.map(({ input }) => `${changed.path ?? '/'}?${queryOf(input)}`),
   }))
   const none = (): readonly string[] => []
   return [
-    { title: 'Answers', items: answers },
-    { title: 'Figures of tables', items: cellItems(project, found) },
-    { title: 'Words', items: wordItems(project, found) },
-    { title: 'Programs', items: exchangedItems(found.programs, none) },
-    { title: 'Languages', items: languageItems(project, found) },
-    { title: 'Tables', items: exchangedItems(found.tables, none) },
+    { title: say('titles.answers'), items: answers },
+    { title: say('titles.cells'), items: cellItems(project, found, words) },
+    { title: say('titles.words'), items: wordItems(project, found, words) },
+    { title: say('titles.programs'), items: exchangedItems(found.programs, none, words) },
+    { title: say('titles.languages'), items: languageItems(project, found, words) },
+    { title: say('titles.tables'), items: exchangedItems(found.tables, none, words) },
     {
-      title: 'Addresses',
+      title: say('titles.addresses'),
       items: [
-        ...exchangedItems(found.addresses, (path) => [path]),
+        ...exchangedItems(found.addresses, (path) => [path], words),
         ...found.moved.map(({ from, to }): Item => ({
-          text: `${from} leads to ${to}`,
+          text: say('moved', { from, to }),
           pages: [to],
         })),
       ],

@@ -5,8 +5,14 @@ import { messagesIn, type Project } from '#project/index.ts'
 import type { LocaleFormatter } from './loaded-program.ts'
 
 /** The formatter of messages in a language of a project. */
-export function localeFormatterOf(project: Project, code: string): LocaleFormatter {
-  const texts = messagesIn(project, code)
+export const localeFormatterOf = (project: Project, code: string): LocaleFormatter =>
+  textsFormatter(messagesIn(project, code), code)
+
+/** The formatter of texts in a language, which contain what the language is called and written. */
+export function textsFormatter(
+  texts: Readonly<Record<string, string>>,
+  code: string,
+): LocaleFormatter {
   const messages = Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, [...parseMessage(text)]]),
   )

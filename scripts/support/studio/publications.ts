@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { openProject } from '#project/files.ts'
 import { compareBeside, listing } from '../../publishing/comparing/compare-beside.ts'
+import { listWordsOf } from '../../publishing/comparing/list-words.ts'
 import type { Listed } from '../../publishing/list-page.ts'
 import { currentVersion, versionsIn } from '../../publishing/versions.ts'
 
@@ -19,7 +21,7 @@ export interface PublishedVersions {
 export interface Publications {
   readonly versions: () => PublishedVersions
   /** What changes for visitors, compared with the version that they have. */
-  readonly compare: (stop: AbortSignal) => Promise<Listed>
+  readonly compare: (stop: AbortSignal, language?: string) => Promise<Listed>
   /**
    * Publishes the files on disk, or gives visitors a kept version again.
    * @param report takes each line that the command prints
@@ -46,7 +48,10 @@ export const publicationsOf = (
     current: currentVersion(folder),
     versions: versionsIn(folder).toReversed(),
   }),
-  compare: (stop) => listing(compareBeside(source, folder, root, stop)),
+  compare: (stop, language) =>
+    listing(compareBeside(source, folder, root, stop, language), () =>
+      listWordsOf(openProject(source, root), language),
+    ),
   publish: (version, report) =>
     new Promise((resolve, reject) => {
       const words = [

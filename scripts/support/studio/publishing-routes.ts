@@ -17,11 +17,15 @@ function wantedVersion(body: string): string | undefined {
   return version
 }
 
+/** The language that a list is wanted in. */
+const listLanguage = ({ url = '' }: IncomingMessage): string | undefined =>
+  /\?language=([a-z]{2,3})$/.exec(url)?.[1]
+
 /**
  * Answers requests about publishing:
  *
  * - `GET /studio/api/versions`: the folder and its versions; `{}` where none was named;
- * - `GET /studio/api/differences`: what changes for visitors;
+ * - `GET /studio/api/differences?language=ar`: what changes for visitors;
  * - `POST /studio/api/versions` `{version?}`: publishes, or gives visitors a kept version again.
  *   The answer has a line of JSON for each line of the command, and at last whether it is done.
  *
@@ -33,10 +37,14 @@ export function publishingRoutes(
 ): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean> {
   let isPublishing = false
 
-  const compare = async (response: ServerResponse, of: Publications): Promise<void> => {
+  const compare = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    of: Publications,
+  ): Promise<void> => {
     const stop = new AbortController()
     response.once('close', () => stop.abort())
-    const listed = await of.compare(stop.signal)
+    const listed = await of.compare(stop.signal, listLanguage(request))
     if (!response.destroyed) sendJson(response, 200, listed)
   }
 
@@ -87,7 +95,7 @@ export function publishingRoutes(
     if (isVersions && request.method === 'POST') await publish(request, response, publications)
     else if (!isReading) send(response, 405, 'This cannot be written')
     else if (isVersions) sendJson(response, 200, publications.versions())
-    else await compare(response, publications)
+    else await compare(request, response, publications)
     return true
   }
 }

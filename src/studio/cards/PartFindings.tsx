@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { FindingText } from '../findings/FindingText.tsx'
 import { useCards } from './card-tools.ts'
 import { pathKey, type Control } from './control.ts'
 import { isUnfinished } from './findings-at.ts'
@@ -19,9 +19,7 @@ export function PartFindings({ control }: { readonly control: Control }) {
     <ul className="part-findings">
       {own.map((finding) => (
         <li key={finding.what} className={findingClass(isOpen, finding.isError)}>
-          <span dir={sourceDirection} lang={sourceLanguage}>
-            <strong>{finding.what}</strong> {finding.fix}
-          </span>
+          <FindingText finding={finding} />
           {finding.edits.length > 0 && (
             <button type="button" onClick={() => session.fix(finding)}>
               <FormattedMessage id="studio.findings.fix" />

@@ -1,16 +1,11 @@
-import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { FindingText } from '../findings/FindingText.tsx'
 import type { ShownFinding } from '../worker/protocol.ts'
 
-/** What findings are about, in the language that they are written in. */
+/** What findings are about, one below the other. */
 export function FindingTexts({ findings }: { readonly findings: readonly ShownFinding[] }) {
-  return findings.map(({ what, fix, isError }) => (
-    <span
-      key={what}
-      className={isError ? 'found error' : 'found advice'}
-      dir={sourceDirection}
-      lang={sourceLanguage}
-    >
-      <strong>{what}</strong> {fix}
-    </span>
+  return findings.map((finding) => (
+    <div key={finding.what} className={finding.isError ? 'found error' : 'found advice'}>
+      <FindingText finding={finding} />
+    </div>
   ))
 }

@@ -1,6 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { readsSource } from '../findings/finding-words.ts'
+import { FindingText } from '../findings/FindingText.tsx'
 import type { ShownFinding } from '../worker/protocol.ts'
 import { useSession, type Session } from './session.ts'
 
@@ -28,20 +30,21 @@ function FindingItem({
   readonly session: Session
   readonly onOpen: (file: string, line: number) => void
 }) {
-  const { file, line, what, why, fix, isError, edits } = finding
+  const intl = useIntl()
+  const { file, line, isError, edits } = finding
   return (
     <li className={isError ? 'error' : 'advice'}>
-      <p dir={sourceDirection} lang={sourceLanguage}>
-        <strong>{what}</strong> {fix}
-      </p>
-      <details>
-        <summary>
-          <FormattedMessage id="studio.findings.why" />
-        </summary>
-        <p dir={sourceDirection} lang={sourceLanguage}>
-          {why}
-        </p>
-      </details>
+      <FindingText finding={finding} />
+      {readsSource(intl) && (
+        <details>
+          <summary>
+            <FormattedMessage id="studio.findings.why" />
+          </summary>
+          <p dir={sourceDirection} lang={sourceLanguage}>
+            {finding.why}
+          </p>
+        </details>
+      )}
       <button type="button" className="quiet" onClick={() => onOpen(file, line)}>
         <FormattedMessage id="studio.findings.line" values={{ line }} />
       </button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { findingLines } from '../findings/finding-words.ts'
 import { openEditor, type Editor } from '../text/editor.ts'
 import { typeText, useSession, type Session } from './session.ts'
 import type { ViewProps } from './view.ts'
@@ -65,10 +66,11 @@ export function TextView({ session, file, target }: ViewProps) {
     () =>
       editor.current?.setFindings(
         findings.filter((finding) => finding.file === file),
+        (finding) => findingLines(intl, finding),
         fixLabel,
         session.fix,
       ),
-    [findings, file, label, fixLabel, session],
+    [findings, file, label, fixLabel, intl, session],
   )
   useEffect(() => {
     if (target?.file === file) editor.current?.goTo(target.line)

@@ -2,6 +2,7 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import languages from 'virtual:languages'
+import findingWords from 'virtual:pack/findings'
 import words from 'virtual:pack/studio'
 import { intlOf } from '../../ui/intl-of.ts'
 import { connect, type Connection } from '../worker/client.ts'
@@ -25,8 +26,8 @@ function firstLanguage(): string {
 
 async function intlIn(code: string): Promise<IntlShape> {
   const language = languages.find((each) => each.code === code)!
-  const { default: messages } = await words[code]!()
-  return intlOf(language, messages)
+  const packs = await Promise.all([words[code]!(), findingWords[code]!()])
+  return intlOf(language, Object.assign({}, ...packs.map((pack) => pack.default)))
 }
 
 const connectWorker = (onNews: (news: News) => void) =>

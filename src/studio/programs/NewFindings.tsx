@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { FindingText } from '../findings/FindingText.tsx'
 import type { NewFinding } from '../worker/questions/programs.ts'
 
 /** What would be wrong after a change, that is in order now. */
@@ -19,12 +19,10 @@ export function NewFindings({ findings }: { readonly findings: readonly NewFindi
       {/* A list that scrolls is reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="scrolls" tabIndex={0}>
-        {findings.map(({ file, line, what }) => (
+        {findings.map(({ file, line, id, what }) => (
           <li key={`${file} ${line} ${what}`}>
             <Isolate text="foreign" className="path">{`${file}:${line}`}</Isolate>
-            <span dir={sourceDirection} lang={sourceLanguage}>
-              {what}
-            </span>
+            <FindingText finding={{ id, what }} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
@@ -53,7 +53,7 @@ function VersionName({ name }: { readonly name: string }) {
   )
 }
 
-/** What changes for visitors. The list is written in the language of the commands. */
+/** What changes for visitors, in the language of the page. */
 function Changes({ asked }: { readonly asked: Asked<ListedChanges> }) {
   if (asked.kind !== 'here')
     return (
@@ -65,7 +65,7 @@ function Changes({ asked }: { readonly asked: Asked<ListedChanges> }) {
     )
   const { introduction, sections } = asked.value
   return (
-    <div className="changes" lang={sourceLanguage} dir={sourceDirection}>
+    <div className="changes">
       <p>{introduction}</p>
       {sections.map(({ title, items }) => (
         <section key={title}>
@@ -214,7 +214,12 @@ function Published({
   const isSaved = useSession(session, ({ workspace }) => isAllSaved(workspace))
   const isSound = useSession(session, (state) => countErrors(state) === 0)
   const isReady = isSaved && isSound
-  const changes = useAsked(fetchChanges, isReady ? current : undefined)
+  const [language = ''] = useIntl().locale.split('-')
+  const askChanges = useCallback(
+    (signal: AbortSignal) => fetchChanges(language, signal),
+    [language],
+  )
+  const changes = useAsked(askChanges, isReady ? current : undefined)
   const [run, setRun] = useState<Run>()
   const isBusy = run?.state === 'running'
   const start = async (version: string | undefined): Promise<void> => {

@@ -31,8 +31,8 @@ async function fetchAnswer<Value>(path: string, signal: AbortSignal): Promise<Va
 
 export const fetchVersions = (signal: AbortSignal): Promise<Versions> =>
   fetchAnswer('/studio/api/versions', signal)
-export const fetchChanges = (signal: AbortSignal): Promise<ListedChanges> =>
-  fetchAnswer('/studio/api/differences', signal)
+export const fetchChanges = (language: string, signal: AbortSignal): Promise<ListedChanges> =>
+  fetchAnswer(`/studio/api/differences?language=${language}`, signal)
 
 /** The objects in a text of one JSON value a line; the last line may be incomplete. */
 export function readJsonLines(text: string): {

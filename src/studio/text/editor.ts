@@ -31,6 +31,8 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import type { findingLines } from '../findings/finding-words.ts'
+import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import type { ShownFinding } from '../worker/protocol.ts'
 import { completionsAt } from './schema-completion.ts'
 
@@ -59,6 +61,7 @@ export interface Editor {
   readonly setText: (text: string) => void
   readonly setFindings: (
     findings: readonly ShownFinding[],
+    linesOf: (finding: ShownFinding) => ReturnType<typeof findingLines>,
     fixLabel: string,
     onFix: (finding: ShownFinding) => void,
   ) => void
@@ -193,6 +196,20 @@ function extensionsOf(options: EditorOptions): readonly Extension[] {
   ]
 }
 
+/** The lines of a finding; the editor itself runs from left to right. */
+function findingElement(lines: ReturnType<typeof findingLines>): HTMLElement {
+  const element = document.createElement('div')
+  for (const { isExact, text } of lines) {
+    const line = document.createElement('div')
+    const { lang, dir } = isExact
+      ? { lang: sourceLanguage, dir: sourceDirection }
+      : document.documentElement
+    Object.assign(line, { lang, dir, textContent: text })
+    element.append(line)
+  }
+  return element
+}
+
 /** Opens an editor. */
 export function openEditor(options: EditorOptions): Editor {
   const view = new EditorView({
@@ -211,17 +228,19 @@ export function openEditor(options: EditorOptions): Editor {
         scrollIntoView: true,
       })
     },
-    setFindings(findings, fixLabel, onFix) {
+    setFindings(findings, linesOf, fixLabel, onFix) {
       const { doc } = view.state
       const diagnostics = findings
         .map((finding): Diagnostic => {
+          const lines = linesOf(finding)
           const line = doc.line(Math.min(Math.max(finding.line, 1), doc.lines))
           const start = line.from + (line.text.length - line.text.trimStart().length)
           return {
             from: Math.min(start, line.to),
             to: line.to,
             severity: finding.isError ? 'error' : 'info',
-            message: `${finding.what} ${finding.fix}`,
+            message: lines.map(({ text }) => text).join('\n'),
+            renderMessage: () => findingElement(lines),
             actions:
               finding.edits.length === 0 ? [] : [{ name: fixLabel, apply: () => onFix(finding) }],
           }

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { parseSource } from '../../definition/written/source-file.ts'
-import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { FindingText } from '../findings/FindingText.tsx'
 import { useSession, type Session } from '../page/session.ts'
 import { positionIn } from './message-edits.ts'
 
@@ -27,9 +27,7 @@ export function TextFindings({
     <ul className="findings-here">
       {shown.map((finding) => (
         <li key={finding.what} className={finding.isError ? 'error' : 'advice'}>
-          <p lang={sourceLanguage} dir={sourceDirection}>
-            <strong>{finding.what}</strong> {finding.fix}
-          </p>
+          <FindingText finding={finding} />
           {finding.edits.length > 0 && (
             <button type="button" onClick={() => session.fix(finding)}>
               <FormattedMessage id="studio.findings.fix" />

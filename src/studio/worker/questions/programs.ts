@@ -1,4 +1,5 @@
 /** Questions about programs as a whole: new ones, renaming, uses and deleting. */
+import type { Finding } from '#definition/findings/finding.ts'
 import { messagesIn } from '#definition/languages.ts'
 import { cardIcons, taskOfGroup } from '#project/new-calculator/card-icons.ts'
 import { servicesOf, tasksOf, type Definition } from '#definition/project.ts'
@@ -19,14 +20,10 @@ import { programOfFile } from './program-of-file.ts'
 import { unitsInWords } from './table-words.ts'
 
 /** A finding in short: where it is, and what is wrong. */
-export interface NewFinding {
-  readonly file: string
-  readonly line: number
-  readonly what: string
-}
+export type NewFinding = Pick<Finding, 'id' | 'file' | 'line' | 'what'>
 
 const newFindings = ({ newest }: Asked, changes: Changes): readonly NewFinding[] =>
-  findingsAfter(newest, changes).map(({ file, line, what }) => ({ file, line, what }))
+  findingsAfter(newest, changes).map(({ id, file, line, what }) => ({ id, file, line, what }))
 
 /** What of a file can be renamed, found and deleted. */
 export const subjects = (
