@@ -23,15 +23,20 @@ describe('nameFix', () => {
   it('lists what there is where nothing is close', () =>
     expect(nameFix('temperature', ['feed', 'birds'])).toEqual({
       fix: 'Use one of: birds, feed.',
+      nearest: ['birds', 'feed'],
     }))
   it('recommends removing a value where none is allowed', () =>
     expect(nameFix('feed', [])).toEqual({ fix: 'Remove it.' }))
   it('writes the closest name, where one alone is closest', () => {
     expect(nameFix('bird', ['birds', 'feed'])).toEqual({
       fix: 'Did you mean "birds"?',
+      nearest: ['birds'],
       autofix: { from: 'bird', to: 'birds' },
     })
-    expect(nameFix('bird', ['birds', 'birdy'])).toEqual({ fix: 'Did you mean "birds"?' })
+    expect(nameFix('bird', ['birds', 'birdy'])).toEqual({
+      fix: 'Did you mean "birds"?',
+      nearest: ['birds'],
+    })
   })
 })
 

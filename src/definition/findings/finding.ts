@@ -17,6 +17,8 @@ export interface Finding {
   readonly path?: readonly (string | number)[]
   /** Further locations of the same mistake. */
   readonly places?: readonly Place[]
+  /** Names to use instead: those that are close, else all. */
+  readonly nearest?: readonly string[]
   /** What a machine may do about it, where one way out is certain; several changes are one fix. */
   readonly autofix?: Autofix | readonly Autofix[]
   /** Other files that it depends on: where one is broken, it only repeats that. */
@@ -42,7 +44,10 @@ export interface Place {
 export const tablePath = (id: string): string => `tables/${id}.json`
 
 /** The content of a finding, wherever it is. */
-export type FindingBody = Pick<Finding, 'id' | 'what' | 'why' | 'fix' | 'autofix' | 'about'>
+export type FindingBody = Pick<
+  Finding,
+  'id' | 'what' | 'why' | 'fix' | 'nearest' | 'autofix' | 'about'
+>
 
 /** How many typing mistakes lie between two names; swapped letters are one. */
 function typos(one: string, other: string): number {
@@ -106,19 +111,20 @@ const longest = 300
  * The fix for an unknown name: the closest one, or the list of names. If exactly one is closest,
  * the autofix replaces it.
  */
-export function nameFix(name: string, known: readonly string[]): Pick<Finding, 'fix' | 'autofix'> {
+export function nameFix(
+  name: string,
+  known: readonly string[],
+): Pick<Finding, 'fix' | 'nearest' | 'autofix'> {
   const [best, ...others] = allClosest(name, known)
   if (best !== undefined)
     return {
       fix: `Did you mean "${best}"?`,
+      nearest: [best],
       ...(others.length === 0 && { autofix: { from: name, to: best } }),
     }
-  return {
-    fix:
-      known.length === 0
-        ? 'Remove it.'
-        : `Use one of: ${[...known].sort().join(', ')}.`.slice(0, longest),
-  }
+  if (known.length === 0) return { fix: 'Remove it.' }
+  const nearest = [...known].sort()
+  return { fix: `Use one of: ${nearest.join(', ')}.`.slice(0, longest), nearest }
 }
 
 /** The further locations of a finding, each as an editor opens it. */

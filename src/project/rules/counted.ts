@@ -7,7 +7,10 @@ import { unitNames } from '../../language/units.ts'
 const rule = 'units'
 
 /** What was meant by the base of a unit. */
-function heldFix(of: string, known: readonly string[]): Pick<Finding, 'fix' | 'autofix'> {
+function heldFix(
+  of: string,
+  known: readonly string[],
+): Pick<Finding, 'fix' | 'nearest' | 'autofix'> {
   const meant = meantUnit(of, known)
   return meant === undefined || meant.per !== undefined || meant.unit === of
     ? nameFix(of, known)

@@ -3,14 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { kindSentences, quotedIn, proposalsOf, readsSource } from './finding-words.ts'
+import { kindSentences, quotedIn, readsSource, shownNames } from './finding-words.ts'
 import './findings.css'
 
 /** What of a finding is shown as text; without `why` and `fix` only what is wrong. */
-export type FindingSentences = Pick<Finding, 'id' | 'what'> & Partial<Pick<Finding, 'why' | 'fix'>>
+export type FindingSentences = Pick<Finding, 'id' | 'what'> &
+  Partial<Pick<Finding, 'why' | 'fix' | 'nearest'>>
 
 /** Names from files, one after the other. */
-function NameList({ names }: { readonly names: readonly string[] }) {
+function QuotedNames({ names }: { readonly names: readonly string[] }) {
   return names.map((name, index) => (
     <Fragment key={name}>
       {index > 0 && (
@@ -38,10 +39,10 @@ function SourceSentences({ what, why, fix }: Omit<FindingSentences, 'id'>) {
  */
 export function FindingText({ finding }: { readonly finding: FindingSentences }) {
   const intl = useIntl()
-  const { id, what, fix } = finding
+  const { id, what, fix, nearest = [] } = finding
   if (readsSource(intl)) return <SourceSentences what={what} {...(fix !== undefined && { fix })} />
   const kind = kindSentences(intl, id)
-  const [names, proposals] = [quotedIn(what), proposalsOf(fix ?? '')]
+  const [names, proposals] = [quotedIn(what), shownNames(nearest)]
   return (
     <div className="finding-text">
       <strong>{kind.what}</strong> {fix !== undefined && kind.fix}
@@ -49,7 +50,7 @@ export function FindingText({ finding }: { readonly finding: FindingSentences })
         <div>
           <FormattedMessage
             id="studio.findings.names"
-            values={{ names: <NameList key="names" names={names} /> }}
+            values={{ names: <QuotedNames key="names" names={names} /> }}
           />
         </div>
       )}
@@ -57,7 +58,7 @@ export function FindingText({ finding }: { readonly finding: FindingSentences })
         <div>
           <FormattedMessage
             id="studio.findings.proposals"
-            values={{ names: <NameList key="names" names={proposals} /> }}
+            values={{ names: <QuotedNames key="names" names={proposals} /> }}
           />
         </div>
       )}

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
+import { nameFix } from '#definition/findings/finding.ts'
 import { findingIds } from '#definition/findings/finding-ids.ts'
 import { root } from '#tests/support/project/project.ts'
 import { languages } from '#tests/support/project/languages.ts'
-import { findingLines, kindSentences, quotedIn, proposalsOf } from './finding-words.ts'
+import { findingLines, kindSentences, quotedIn, shownNames } from './finding-words.ts'
 
 const sentencesIn = (language: string): Readonly<Record<string, unknown>> =>
   JSON.parse(readFileSync(join(root, `locales/${language}/findings.json`), 'utf8')) as Readonly<
@@ -81,13 +82,21 @@ describe('names', () => {
     [`"a" is "${'x'.repeat(61)}".`, ['a']],
   ])('of %s', (what, names) => expect(quotedIn(what)).toEqual(names))
 
-  it.each([
-    [wrong.fix, ['deadBirds']],
-    ['Use one of: house.open, house.closed.', ['house.open', 'house.closed']],
-    ['Use one of: ar, en, fr. Or create locales/de first.', ['ar', 'en', 'fr']],
-    ['Did you mean "fr"? Add it.', ['fr']],
-    ['Write "protein".', ['protein']],
-    ['Write "money/kg" first in "units".', []],
-    ['Remove it.', []],
-  ])('that %s proposes', (fix, names) => expect(proposalsOf(fix)).toEqual(names))
+  it('are few, each once, and short', () => {
+    const long = 'x'.repeat(61)
+    expect(shownNames(['a', 'b', 'a', long, 'c', 'd', 'e', 'f', 'g'])).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'f',
+    ])
+  })
+})
+
+it('propose the names that the finding has, not what its sentence looks like', () => {
+  expect(nameFix('deadBird', ['birds', 'deadBirds']).nearest).toEqual(['deadBirds'])
+  expect(nameFix('zzz', ['house.open', 'birds']).nearest).toEqual(['birds', 'house.open'])
+  expect(nameFix('zzz', []).nearest).toBeUndefined()
 })

@@ -34,18 +34,10 @@ const longest = 60
 
 const quoted = /"([^"]+)"/g
 
-const few = (names: readonly (string | undefined)[]): readonly string[] =>
-  [...new Set(names)]
-    .filter((name) => name !== undefined && name.length <= longest)
-    .slice(0, most) as string[]
+/** The first names of a list that are short enough to be read on their own. */
+export const shownNames = (names: readonly string[]): readonly string[] =>
+  [...new Set(names)].filter((name) => name.length <= longest).slice(0, most)
 
 /** What a finding is about: the quoted parts of its sentence. */
 export const quotedIn = (what: string): readonly string[] =>
-  few([...what.matchAll(quoted)].map(([, name]) => name))
-
-/** What may be written instead, where the sentence on the fix consists of it. */
-export function proposalsOf(fix: string): readonly string[] {
-  const [, meant] = /^Did you mean "([^"]+)"\?/.exec(fix) ?? /^Write "([^"]+)"\.$/.exec(fix) ?? []
-  const [, list] = /^Use one of: (.+?)\.(?: |$)/.exec(fix) ?? []
-  return few([meant, ...(list?.split(', ') ?? [])].filter((name) => name !== undefined))
-}
+  shownNames([...what.matchAll(quoted)].map(([, name = '']) => name))

@@ -39,7 +39,7 @@ export type Request =
 /** A finding as the page shows it. */
 export interface ShownFinding extends Pick<
   Finding,
-  'id' | 'file' | 'line' | 'path' | 'what' | 'why' | 'fix'
+  'id' | 'file' | 'line' | 'path' | 'what' | 'why' | 'fix' | 'nearest'
 > {
   /** Whether it keeps the project from being published; else it is advice. */
   readonly isError: boolean

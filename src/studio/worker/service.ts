@@ -32,7 +32,7 @@ const keptProjects = 4
 
 /** A finding as the page shows it. */
 export function shownFinding(project: Project, finding: Finding): ShownFinding {
-  const { id, file, line, path, what, why, fix, places = [] } = finding
+  const { id, file, line, path, what, why, fix, nearest, places = [] } = finding
   const edits = fixEdits(project.files.texts.get(file) ?? '', finding)
   return {
     id,
@@ -42,6 +42,7 @@ export function shownFinding(project: Project, finding: Finding): ShownFinding {
     what,
     why,
     fix,
+    ...(nearest !== undefined && { nearest }),
     isError: isError(finding),
     places,
     edits: edits.map(({ offset, from, to }) => ({ offset, length: from.length, text: to })),

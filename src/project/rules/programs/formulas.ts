@@ -17,7 +17,7 @@ function whatAndFix({
   problem = '',
   meant,
   tree,
-}: FormulaPosition): Pick<Finding, 'what' | 'fix' | 'autofix'> {
+}: FormulaPosition): Pick<Finding, 'what' | 'fix' | 'nearest' | 'autofix'> {
   if (meant === undefined)
     return {
       what: formulaSentence(problem),
@@ -36,6 +36,7 @@ function whatAndFix({
   return {
     what,
     fix: [...hints, `Write "${meant.text}".`].join(' '),
+    nearest: [meant.text],
     autofix: { from: JSON.stringify(text), to: JSON.stringify(meant.text) },
   }
 }

@@ -142,12 +142,16 @@ function unknownElsewhere(project: Project, { definition, inputs }: Analysis): r
 }
 
 /** The fix for a program that does not exist: often one of that name is in another folder. */
-function programFix(name: string, programs: readonly string[]): Pick<Finding, 'fix' | 'autofix'> {
+function programFix(
+  name: string,
+  programs: readonly string[],
+): Pick<Finding, 'fix' | 'nearest' | 'autofix'> {
   const elsewhere = programs.filter((id) => id.endsWith(`/${name}`))
   const [one] = elsewhere
   if (one === undefined) return nameFix(name, programs)
   return {
     fix: `Did you mean "${elsewhere.join('" or "')}"?`,
+    nearest: elsewhere,
     ...(elsewhere.length === 1 && { autofix: { from: name, to: one } }),
   }
 }

@@ -26,7 +26,7 @@ export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Finding
         : `"${compared}" is not an option of the choice "${name}".`,
       why: 'A choice is not a figure; formulas can only test whether one of its options is chosen.',
       ...(compared === undefined
-        ? { fix: `Use one of: ${candidates.join(', ')}.` }
+        ? { fix: `Use one of: ${candidates.join(', ')}.`, nearest: candidates }
         : { fix: nameFix(`${name}.${compared}`, candidates).fix }),
     }
   }

@@ -106,6 +106,7 @@ export function checkColumn(
       what: `No record uses the option "${option}" of "${name}", but records use "${match}", which is not an option.`,
       why: 'The rule would never apply, and visitors would see no warning.',
       fix: `Did you mean "${match}"?`,
+      nearest: [match],
     }))
   const seen = new Set<string>()
   return data.records.flatMap((record, index): Finding[] => {

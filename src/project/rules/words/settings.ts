@@ -68,6 +68,7 @@ export function settings(project: Project): readonly Finding[] {
         why: 'The site would link to pages that do not exist.',
         // Codes are so short that each is close to another: no guess is certain.
         fix: `Use one of: ${[...written].sort().join(', ')}. Or create locales/${code} first.`,
+        nearest: written,
       })
   })
   if (unknown.length === 0 && data.languages?.includes(sourceLanguage) === false)

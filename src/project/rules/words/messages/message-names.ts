@@ -208,11 +208,16 @@ function otherShape(project: Project, language: string, { key, part }: Odd): Fin
 }
 
 /** The fix that gives a message of one language alone its intended name. */
-function renameFix(meant: Odd, key: string, language: string): Pick<Finding, 'fix' | 'autofix'> {
+function renameFix(
+  meant: Odd,
+  key: string,
+  language: string,
+): Pick<Finding, 'fix' | 'nearest' | 'autofix'> {
   const missing = `It is missing in ${language}.`
   return parentOf(meant.key) === parentOf(key)
     ? {
         fix: `Did you mean "${meant.key}"? ${missing}`,
+        nearest: [meant.key],
         autofix: { from: lastPart(key), to: lastPart(meant.key) },
       }
     : { fix: `It belongs in "${parentOf(meant.key)}", as "${meant.key}". ${missing}` }
