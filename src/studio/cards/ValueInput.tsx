@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { JsonValue } from '../editing/index.ts'
-import { useFocusWhenAdded, type FieldIds } from './CardField.tsx'
+import type { FieldIds } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
 import type { Control } from './control.ts'
 import { writeControl } from './edits.ts'
@@ -10,6 +10,7 @@ import { choicesFor } from './names-for.ts'
 import { jsonText } from './shape.ts'
 import { summaryOf } from './summary.ts'
 import { readTyped, type Typed } from './typed.ts'
+import { useFocusAt } from './use-focus.ts'
 
 /** A list that is longer is searched by typing. */
 const mostChoices = 80
@@ -56,7 +57,7 @@ function TypedNote({ typed }: { readonly typed: Typed }) {
 export function TypedInput({ control, ids, list }: InputProps & { readonly list?: string }) {
   const tools = useCards()
   const [typed, setTyped] = useState<string>()
-  const element = useFocusWhenAdded<HTMLInputElement & HTMLTextAreaElement>(control)
+  const element = useFocusAt<HTMLInputElement & HTMLTextAreaElement>(control.path)
   const text = typed ?? textOfValue(control, control.value)
   const read = readTyped(control, text, tools.decimal)
   const change = (next: string): void => {
@@ -116,7 +117,7 @@ function Choices({
 }) {
   const tools = useCards()
   const intl = useIntl()
-  const element = useFocusWhenAdded<HTMLSelectElement>(control)
+  const element = useFocusAt<HTMLSelectElement>(control.path)
   const { value, inherited } = control
   const key = (each: unknown): string => JSON.stringify(each) ?? ''
   const isListed = choices.some((each) => key(each.value) === key(value))
@@ -201,7 +202,7 @@ export function ValueInput({ control, ids }: InputProps) {
     const id = `studio.cards.options.${jsonText(value)}`
     return intl.messages[id] === undefined ? jsonText(value) : intl.formatMessage({ id })
   }
-  const element = useFocusWhenAdded<HTMLInputElement>(control)
+  const element = useFocusAt<HTMLInputElement>(control.path)
   const options = control.options.map((value) => ({ value, title: optionTitle(value) }))
   switch (control.kind) {
     case 'switch':

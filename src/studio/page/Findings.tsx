@@ -3,6 +3,7 @@ import { Isolate } from '../../ui/Isolate.tsx'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import type { ShownFinding } from '../worker/protocol.ts'
 import { useSession, type Session } from './session.ts'
+import { viewsOf } from './views.ts'
 
 /** Findings by their files; those of some files first. */
 function findingsByFile(
@@ -26,7 +27,7 @@ function FindingItem({
 }: {
   readonly finding: ShownFinding
   readonly session: Session
-  readonly onOpen: (file: string, line: number) => void
+  readonly onOpen: (finding: ShownFinding) => void
 }) {
   const { file, line, what, why, fix, isError, edits } = finding
   return (
@@ -42,8 +43,11 @@ function FindingItem({
           {why}
         </p>
       </details>
-      <button type="button" className="quiet" onClick={() => onOpen(file, line)}>
-        <FormattedMessage id="studio.findings.line" values={{ line }} />
+      <button type="button" className="quiet" onClick={() => onOpen(finding)}>
+        <FormattedMessage
+          id={viewsOf(file).length > 1 ? 'studio.parts.show' : 'studio.findings.line'}
+          values={{ line }}
+        />
       </button>
       {edits.length > 0 && (
         <button type="button" onClick={() => session.fix(finding)}>
@@ -62,7 +66,7 @@ export function Findings({
 }: {
   readonly session: Session
   readonly files: readonly string[]
-  readonly onOpen: (file: string, line: number) => void
+  readonly onOpen: (finding: ShownFinding) => void
 }) {
   const intl = useIntl()
   const findings = useSession(session, (state) => state.findings)

@@ -75,6 +75,8 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'studio.publishing.nothing': 'folder',
   'studio.publishing.now': 'folder version',
   'studio.live.useFor': 'end',
+  'studio.parts.show': 'line',
+  'studio.parts.shown': 'card isWhole part',
   'studio.programs.breaks': 'count',
   'studio.programs.delete.messages': 'count',
   'studio.programs.parts.columns': 'name',
