@@ -160,7 +160,14 @@ function checkTable(
   const names = Object.keys(data.columns)
   const findings: Finding[] = []
   const report: Report = (path, found) =>
-    void findings.push({ rule, file: file.path, line: file.lineOf(path), path, ...found })
+    void findings.push({
+      rule,
+      file: file.path,
+      // The line of a cell is that of its record.
+      line: file.lineOf(path[0] === 'records' ? path.slice(0, 2) : path),
+      path,
+      ...found,
+    })
 
   checkColumns(data, isMessage, report)
   if (findings.length > 0) return findings
