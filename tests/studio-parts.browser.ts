@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './support/browser/page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 
 // The Studio answers its live page by a service worker.
@@ -114,4 +114,53 @@ test('a finding of a table leads to its cell; one about its source to the text',
   await expect(editor(page)).toBeFocused()
   studio.write(table, before)
   await expect(status(page)).toHaveText('Everything is in order.')
+})
+
+const hen =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" onload="alert(1)">' +
+  '<script>alert(1)</script><path d="M5 40L24 8L43 40Z" style="stroke:#000"/></svg>'
+
+test('a picture from a file is cleaned, chosen, saved, and on the live page', async ({ page }) => {
+  const before = studio.read('public/icons.svg')
+  const written = studio.read(program)
+  await openFile(page, program)
+  for (const summary of await page.locator('details.card > summary').all()) await summary.click()
+  await page.getByRole('button', { name: 'Change the picture' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'livability' })).toBeChecked()
+  const file = dialog.getByLabel('Add a picture of your own (SVG file)')
+  const photo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="x"/></svg>'
+  const type = 'image/svg+xml'
+  await file.setInputFiles({ name: 'photo.svg', mimeType: type, buffer: Buffer.from(photo) })
+  await expect(dialog.getByRole('alert')).toContainText('no lines or areas')
+  await file.setInputFiles({ name: 'Hen.svg', mimeType: type, buffer: Buffer.from(hen) })
+  await expect(dialog.getByText('was added and chosen')).toBeVisible()
+  await expect(dialog.getByText('onload, script')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'hen', exact: true })).toBeChecked()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.keyboard.press('Escape')
+  const symbol =
+    '<symbol id="hen" viewBox="0 0 48 48" fill="currentColor">' +
+    '<path d="M5 40L24 8L43 40Z" stroke="currentColor"/></symbol>\n'
+  await expect(async () => {
+    const [, frame] = page.frames()
+    const sprite = await frame!.evaluate(async () => (await fetch('/icons.svg')).text())
+    expect(sprite).toContain(symbol)
+  }).toPass()
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.saved')).toHaveText('Everything is on disk')
+  expect(studio.read('public/icons.svg')).toBe(before.replace('</svg>\n', `${symbol}</svg>\n`))
+  expect(studio.read(program)).toBe(written.replace('"icon": "livability"', '"icon": "hen"'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.saved')).toHaveText('Everything is on disk')
+  expect(studio.read('public/icons.svg')).toBe(before)
+  expect(studio.read(program)).toBe(written)
 })

@@ -7,6 +7,7 @@ import type { Control } from './control.ts'
 import { writeControl } from './edits.ts'
 import { unitInWords } from './message-texts.ts'
 import { choicesFor } from './names-for.ts'
+import { PictureInput } from './PictureInput.tsx'
 import { jsonText } from './shape.ts'
 import { summaryOf } from './summary.ts'
 import { readTyped, type Typed } from './typed.ts'
@@ -236,6 +237,7 @@ export function ValueInput({ control, ids }: InputProps) {
       return <Choices control={control} ids={ids} choices={all} />
     }
     case 'name': {
+      if (control.via.includes('iconName')) return <PictureInput control={control} ids={ids} />
       const names = choicesFor(control, tools).map(({ value, title }) => ({
         value,
         title: title === '' || title === value ? value : `${title} (${value})`,
