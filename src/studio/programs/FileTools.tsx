@@ -7,7 +7,7 @@ import { UsesDialog } from './UsesDialog.tsx'
 
 /** Files whose names the Studio has: programs, tables, messages, services, what is shared. */
 const hasSubjects = (file: string): boolean =>
-  /^(calculators\/[^/]+\/[^/]+|tables\/[^/]+\/[^/]+|locales\/[^/]+\/[^/]+|calculators\/(services|inputs|results))\.json$/.test(
+  /^((calculators|tables|locales)\/[^/]+\/[^/]+|calculators\/(services|inputs|results))\.json$/.test(
     file,
   )
 
