@@ -57,7 +57,9 @@ export function readFiles(folder: string, code = folder): ProjectFiles {
     texts: new Map([
       ...fileTexts(code, schemas),
       ...fileTexts(folder, [...written, ...(existsSync(join(folder, glossary)) ? [glossary] : [])]),
-      ...fileTexts(code, existsSync(join(code, icons)) ? [icons] : []),
+      ...[code, folder].flatMap((of) => [
+        ...fileTexts(of, existsSync(join(of, icons)) ? [icons] : []),
+      ]),
     ]),
     pictures: new Set(filesInFolder(code, 'public')),
     uses: codeUses(code),

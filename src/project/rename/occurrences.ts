@@ -7,6 +7,12 @@ import {
   tableOccurrences,
 } from './other-names.ts'
 import { programOccurrences } from './program-names.ts'
+import {
+  groupOccurrences,
+  sectionOccurrences,
+  sharedInputOccurrences,
+  sharedResultOccurrences,
+} from './shared-names.ts'
 import type { Subject } from './subject.ts'
 
 /**
@@ -23,8 +29,14 @@ export function occurrencesOf(project: Project, subject: Subject): readonly Occu
       return messageOccurrences(project, subject.key)
     case 'program':
       return programMentions(project, subject.id)
+    case 'shared-input':
+      return sharedInputOccurrences(project, subject.name)
+    case 'shared-result':
+      return sharedResultOccurrences(project, subject.name)
+    case 'section':
+      return sectionOccurrences(project, subject.program, subject.name)
     case 'group':
-      return []
+      return groupOccurrences(project, subject.id)
     default:
       return programOccurrences(project, subject)
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '#tests/support/project/project.ts'
 import { check, withTexts, type Project } from '../index.ts'
+import { servicesOf } from '../../definition/project.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { isNameOfTable } from './program-names.ts'
 import { renameEdits } from './rename.ts'
@@ -29,6 +30,9 @@ const optionSubjects = definitions.flatMap(({ id, data }) =>
 const everyOf = <Each>(all: readonly Each[], step: number): readonly Each[] =>
   all.filter((_, index) => index % step === 0)
 
+const namesIn = (data: unknown): readonly string[] =>
+  Object.keys(data ?? {}).filter((name) => !name.startsWith('$'))
+
 const kinds: Readonly<Record<string, readonly Subject[]>> = {
   parts: everyOf(partSubjects, 8),
   options: everyOf(optionSubjects, 12),
@@ -47,12 +51,27 @@ const kinds: Readonly<Record<string, readonly Subject[]>> = {
       .slice(0, 1)
       .map((name): Subject => ({ kind: 'column', table: id, name })),
   ),
+  'shared inputs': namesIn(project.inputs.data).map((name) => ({ kind: 'shared-input', name })),
+  'shared results': namesIn(project.results?.data).map((name) => ({
+    kind: 'shared-result',
+    name,
+  })),
+  sections: definitions.flatMap(({ id, data }) =>
+    Object.keys(data.sections ?? {}).map((name): Subject => ({
+      kind: 'section',
+      program: id,
+      name,
+    })),
+  ),
+  groups: servicesOf(project).flatMap(({ groups }) =>
+    groups.map(({ id }): Subject => ({ kind: 'group', id })),
+  ),
   messages: everyOf(definitions, 25).map(({ data }) => ({ kind: 'message', key: data.title })),
 }
 
 const textsOf = ({ files }: Project) => Object.fromEntries(files.texts)
 const freshOf = (subject: Subject): string =>
-  subject.kind === 'program' || subject.kind === 'table'
+  ['program', 'table', 'group'].includes(subject.kind)
     ? `${nameOfSubject(subject)}-fresh`
     : `${nameOfSubject(subject)}Fresh`
 
@@ -67,7 +86,7 @@ function after(of: Project, subject: Subject, name: string): Project {
 
 describe.each(Object.entries(kinds))('a rename of %s', (_, subjects) => {
   it('keeps the project in order, and the way back gives the first bytes', () => {
-    expect(subjects.length).toBeGreaterThan(2)
+    expect(subjects.length).toBeGreaterThan(1)
     let renamed = project
     for (const subject of subjects) {
       // The columns of a family are renamed together.
@@ -82,6 +101,17 @@ describe.each(Object.entries(kinds))('a rename of %s', (_, subjects) => {
       renamed = next
     }
     // One check for all of them: it takes longer than all else.
+    for (const subject of subjects.filter(({ kind }) => kind !== 'column'))
+      expect(renameEdits(renamed, subject, `${freshOf(subject)}x`)).toMatchObject({
+        problem: { kind: 'no-such-name' },
+      })
+    const all = [...renamed.files.texts.values()].join('\n')
+    const names = subjects.map((subject) =>
+      subject.kind === 'shared-input' || subject.kind === 'shared-result'
+        ? `${subject.kind.slice('shared-'.length)}s.json#/${subject.name}"`
+        : undefined,
+    )
+    expect(names.filter((name) => name !== undefined && all.includes(name))).toEqual([])
     expect(check(renamed).map(({ file, what }) => `${file}: ${what}`)).toEqual([])
   })
 })
@@ -95,6 +125,16 @@ describe('a rename is refused', () => {
     [livability, 'livability', 'taken'],
     [{ ...livability, name: 'ducks' }, 'geese', 'no-such-name'],
     [{ kind: 'program', id: 'broilers/livability' }, 'mortality', 'taken'],
+    [{ kind: 'group', id: 'broilers' }, 'hatchery', 'taken'],
+    [{ kind: 'group', id: 'white-hens' }, 'layers', 'taken'],
+    [{ kind: 'group', id: 'broilers' }, 'Broilers', 'not-allowed'],
+    [{ kind: 'shared-input', name: 'birds' }, 'deadBirds', 'taken'],
+    [{ kind: 'shared-input', name: 'ducks' }, 'geese', 'no-such-name'],
+    // Its verdicts read the age, and a constant of their own.
+    [{ kind: 'shared-result', name: 'efficiency' }, 'age', 'taken'],
+    [{ kind: 'shared-result', name: 'efficiency' }, 'marketAge', 'taken'],
+    [{ kind: 'shared-result', name: 'efficiency' }, 'livability', 'taken'],
+    [{ kind: 'section', program: 'money/batch-profit', name: 'none' }, 'other', 'no-such-name'],
     [{ kind: 'message', key: 'messages.tooHigh' }, 'tooTall', 'used-by-code'],
   ] as const)('%j as %s: %s', (subject, name, kind) => {
     expect(renameEdits(project, subject, name)).toMatchObject({

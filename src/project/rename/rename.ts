@@ -5,6 +5,8 @@ import { occurrencesOf } from './occurrences.ts'
 import { tablesReadTogether } from './other-names.ts'
 import { inputByName, isNameOfTable, programsOfSubject } from './program-names.ts'
 import { keepFormerNames } from './renamed-files.ts'
+import { tablesOfGroup } from './group-tables.ts'
+import { takenAmongShared } from './shared-names.ts'
 import {
   flatNames,
   listOfName,
@@ -47,6 +49,9 @@ const allowedNames: Readonly<Record<Subject['kind'], RegExp>> = {
   part: /^[a-z][A-Za-z0-9]*$/,
   option: /^[a-z][A-Za-z0-9]*$/,
   column: /^[a-z][A-Za-z0-9]*$/,
+  section: /^[a-z][A-Za-z0-9]*$/,
+  'shared-input': /^[a-z][A-Za-z0-9]*$/,
+  'shared-result': /^[a-z][A-Za-z0-9]*$/,
   message: /^[A-Za-z0-9]+$/,
   table: /^[a-z0-9]+(-[a-z0-9]+)*$/,
   program: /^[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -54,7 +59,7 @@ const allowedNames: Readonly<Record<Subject['kind'], RegExp>> = {
 }
 
 function isAllowed({ kind }: Subject, name: string): boolean {
-  const isOfFormulas = kind === 'name' || kind === 'part' || kind === 'column'
+  const isOfFormulas = ['name', 'part', 'column', 'shared-result'].includes(kind)
   return allowedNames[kind].test(name) && !(isOfFormulas && (meaningful.has(name) || name in {}))
 }
 
@@ -115,7 +120,7 @@ function takenIn(project: Project, subject: Subject, name: string): string | und
         .path
     }
     default:
-      return project.services.path
+      return takenAmongShared(project, subject, name)
   }
 }
 
@@ -143,25 +148,38 @@ function renameProblemOf(
   return isTable ? { kind: 'name-of-table', name: subject.name } : undefined
 }
 
-/** The path of the file that a subject is. */
-const fileOfSubject = (project: Project, subject: Subject): string | undefined => {
-  if (subject.kind === 'table') return project.tables.get(subject.id)?.file.path
-  return subject.kind === 'program' ? project.definitions.get(subject.id)?.file.path : undefined
+/** The files that are moved with a subject, each with its next path. */
+function movedFiles(
+  project: Project,
+  subject: Subject,
+  name: string,
+): readonly (readonly [from: string, to: string])[] {
+  const { kind } = subject
+  if (kind === 'group')
+    return [
+      ...[...project.definitions.values()].filter(({ group }) => group === subject.id),
+      ...tablesOfGroup(project, subject.id).map((id) => project.tables.get(id)!),
+    ].map(({ file: { path } }) => [path, path.replace(/[^/]+(?=\/[^/]*$)/, name)])
+  const holders = { table: project.tables, program: project.definitions }
+  if (kind !== 'table' && kind !== 'program') return []
+  const path = holders[kind].get(subject.id)?.file.path
+  return path === undefined ? [] : [[path, path.replace(/[^/]*$/, `${name}.json`)]]
 }
+
+/** The id of the program of a file. */
+const idOfFile = (file: string): string => file.replace(/^calculators\/|\.json$/g, '')
 
 /** Articles list programs at their beginning. */
 function renameInArticles(
   { articles, files }: Project,
   id: string,
-  name: string,
+  next: string,
   texts: Map<string, string>,
 ): void {
   const mention = new RegExp(String.raw`(?<![\w/-])${id}(?![\w/-])`, 'g')
   for (const { path } of articles) {
-    const text = files.texts.get(path) ?? ''
-    const changed = text.replace(/^programs:.*$/m, (line) =>
-      line.replace(mention, id.replace(/[^/]*$/, name)),
-    )
+    const text = texts.get(path) ?? files.texts.get(path) ?? ''
+    const changed = text.replace(/^programs:.*$/m, (line) => line.replace(mention, next))
     if (changed !== text) texts.set(path, changed)
   }
 }
@@ -177,8 +195,8 @@ export function renameEdits(project: Project, subject: Subject, name: string): R
   const problem = renameProblemOf(project, subject, name)
   if (problem !== undefined) return { kind: 'refused', problem }
   const occurrences = occurrencesOf(project, subject)
-  const moved = fileOfSubject(project, subject)
-  if (moved === undefined && !occurrences.some(({ isDefinition }) => isDefinition))
+  const moved = movedFiles(project, subject, name)
+  if (moved.length === 0 && !occurrences.some(({ isDefinition }) => isDefinition))
     return { kind: 'refused', problem: { kind: 'no-such-name', name: nameOfSubject(subject) } }
   const texts = new Map<string, string>()
   const files = new Set(occurrences.map(({ file }) => file))
@@ -208,12 +226,12 @@ export function renameEdits(project: Project, subject: Subject, name: string): R
   keepFormerNames(project, subject, name, (file, change) => {
     texts.set(file, change(texts.get(file) ?? project.files.texts.get(file) ?? ''))
   })
-  if (subject.kind === 'program') renameInArticles(project, subject.id, name, texts)
+  for (const [from, to] of moved.filter(([path]) => path.startsWith('calculators/')))
+    renameInArticles(project, idOfFile(from), idOfFile(to), texts)
   const changes: Record<string, string | undefined> = Object.fromEntries(texts)
-  if (moved !== undefined) {
-    changes[moved.replace(/[^/]*$/, `${name}.json`)] =
-      texts.get(moved) ?? project.files.texts.get(moved)
-    changes[moved] = undefined
+  for (const [from, to] of moved) {
+    changes[to] = texts.get(from) ?? project.files.texts.get(from)
+    changes[from] = undefined
   }
   return { kind: 'renamed', changes, count: occurrences.length }
 }

@@ -13,6 +13,7 @@ import type { ResultSource } from '../../definition/shapes.ts'
 import type { ChoiceInputSource } from '../../mechanisms/choice/shape.ts'
 import type { FormerlyInputSource } from '../../mechanisms/aliases/shape.ts'
 import type { Held, PublishedNames } from '../published-names.ts'
+import { tablesOfGroup } from './group-tables.ts'
 import { withProperty } from './object-edit.ts'
 import { inputByName, programsOfSubject } from './program-names.ts'
 import { writtenData, type Subject } from './subject.ts'
@@ -117,7 +118,7 @@ function keepFormerOption(
 }
 
 /** Whether conditions of a shared result read a name of the program. */
-function readsName(shared: SharedResult, name: string): boolean {
+export function readsName(shared: SharedResult, name: string): boolean {
   const texts = [shared.known, ...(shared.rating ?? []).map(({ when }) => when)]
   const word = new RegExp(String.raw`(?<![\w.])${name}(?![\w(])`)
   return (
@@ -209,4 +210,12 @@ export function keepFormerNames(
   else if (subject.kind === 'option') keepFormerOption(project, subject, next, change)
   else if (subject.kind === 'table' || subject.kind === 'program')
     keepFormerId(project, subject, `${subject.id.split('/')[0]}/${next}`, change)
+  else if (subject.kind === 'group') {
+    const start = `${subject.id}/`
+    for (const id of project.definitions.keys())
+      if (id.startsWith(start))
+        keepFormerId(project, { kind: 'program', id }, id.replace(subject.id, next), change)
+    for (const id of tablesOfGroup(project, subject.id))
+      keepFormerId(project, { kind: 'table', id }, id.replace(subject.id, next), change)
+  }
 }

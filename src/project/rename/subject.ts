@@ -27,6 +27,10 @@ export type Subject =
   | { readonly kind: 'table'; readonly id: string }
   | { readonly kind: 'message'; readonly key: string }
   | { readonly kind: 'program'; readonly id: string }
+  /** What programs share: an input of inputs.json, a result of results.json. */
+  | { readonly kind: 'shared-input' | 'shared-result'; readonly name: string }
+  /** A heading above inputs of a program. */
+  | { readonly kind: 'section'; readonly program: string; readonly name: string }
   /** A group of services.json. */
   | { readonly kind: 'group'; readonly id: string }
 

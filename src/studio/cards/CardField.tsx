@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { useCards } from './card-tools.ts'
-import { pathKey, type Control } from './control.ts'
+import type { Control } from './control.ts'
 import { writeControl } from './edits.ts'
 import { PartFindings } from './PartFindings.tsx'
 import { summaryOf } from './summary.ts'
@@ -11,17 +11,6 @@ import { summaryOf } from './summary.ts'
 export interface FieldIds {
   readonly id: string
   readonly 'aria-describedby': string
-}
-
-/** Moves the focus to a part that was just added. */
-export function useFocusWhenAdded<Element extends HTMLElement>(control: Control) {
-  const { focused } = useCards()
-  const element = useRef<Element>(null)
-  const isWanted = focused === pathKey(control.path)
-  useEffect(() => {
-    if (isWanted) element.current?.focus()
-  }, [isWanted])
-  return element
 }
 
 /** The description of a part of the format, behind a button. */

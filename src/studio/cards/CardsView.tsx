@@ -13,6 +13,8 @@ import { LanguageChoice } from './LanguageChoice.tsx'
 import { countFindings } from './findings-at.ts'
 import { PartFindings } from './PartFindings.tsx'
 import { useCardTools } from './use-card-tools.ts'
+import { useFocusAt } from './use-focus.ts'
+import { wayNames } from './way-names.ts'
 import { VerdictMaker } from './verdict/VerdictMaker.tsx'
 import './cards.css'
 
@@ -52,8 +54,15 @@ function ResultParts({
 
 /** One part of the program, on its card. */
 function CardPart({ control, group }: { readonly control: Control; readonly group: string }) {
+  const tools = useCards()
   const name = control.path[0]
-  if (name === 'results' && group === 'judged') return <ResultParts control={control} judging />
+  if (name === 'results' && group === 'judged')
+    return (
+      // The other card has these parts as well, and leads to them.
+      <CardContext value={{ ...tools, goal: undefined }}>
+        <ResultParts control={control} judging />
+      </CardContext>
+    )
   if (name === 'input' && control.kind === 'object')
     return (
       <>
@@ -68,21 +77,29 @@ function CardPart({ control, group }: { readonly control: Control; readonly grou
     )
   if (name === 'examples' && control.kind === 'list')
     return (
-      <ExamplesTable control={control}>
-        {(example) => <ControlView key={pathKey(example.path)} control={example} />}
-      </ExamplesTable>
+      <>
+        <PartFindings control={control} />
+        <ExamplesTable control={control}>
+          {(example) => <ControlView key={pathKey(example.path)} control={example} />}
+        </ExamplesTable>
+      </>
     )
   return <ControlView control={control} />
 }
 
 function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly isFirst: boolean }) {
-  const { root, findings, taken } = useCards()
+  const { root, findings, taken, goal } = useCards()
   const intl = useIntl()
   const [isOpen, setOpen] = useState(isFirst)
   const isTried = group.name === 'tried'
   useEffect(() => {
     if (isTried && taken !== undefined) setOpen(true)
   }, [isTried, taken])
+  const isOnWay = goal?.card === group.name
+  useEffect(() => {
+    if (isOnWay) setOpen(true)
+  }, [isOnWay])
+  const head = useFocusAt<HTMLElement>([], group.name)
   const label = intl.formatMessage({ id: `studio.cards.groups.${group.name}` })
   const isOwn = (name: string): boolean => group.parts.includes(name)
   const own = group.parts.flatMap((part) => root.children.filter(({ path }) => path[0] === part))
@@ -98,7 +115,7 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <summary ref={head}>
         <h3>{label}</h3>
         {count > 0 && (
           <span className="fold-count">
@@ -128,13 +145,14 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
 }
 
 /** A program as cards: each part of it has a control, in the order of the work. */
-export function CardsView({ session, file, language, taken }: ViewProps) {
+export function CardsView({ session, file, language, taken, target }: ViewProps) {
   const id = useId()
-  const { tools, broken, isRefused, example, choose, examples } = useCardTools(
+  const { tools, broken, isRefused, example, choose, examples, reached } = useCardTools(
     session,
     file,
     language,
     taken,
+    target,
   )
   if (broken !== undefined)
     return (
@@ -150,7 +168,7 @@ export function CardsView({ session, file, language, taken }: ViewProps) {
             <label htmlFor={id}>
               <FormattedMessage id="studio.cards.figuresOf" />
             </label>
-            <select id={id} value={example} onChange={({ target }) => choose(target.value)}>
+            <select id={id} value={example} onChange={(event) => choose(event.target.value)}>
               {examples.map((name) => (
                 <option key={name} value={name}>
                   <ExampleName name={name} />
@@ -164,6 +182,18 @@ export function CardsView({ session, file, language, taken }: ViewProps) {
             <FormattedMessage id="studio.cards.refused" />
           </p>
         )}
+        <p className="unseen" role="status">
+          {reached !== undefined && (
+            <FormattedMessage
+              id="studio.parts.shown"
+              values={{
+                card: <FormattedMessage id={`studio.cards.groups.${reached.card}`} />,
+                part: wayNames(reached.path, tools).join(', '),
+                isWhole: String(reached.path.length === 0),
+              }}
+            />
+          )}
+        </p>
         <PartFindings control={tools.root} />
         {cardGroups.map((group, index) => (
           <ProgramCard key={group.name} group={group} isFirst={index === 0} />

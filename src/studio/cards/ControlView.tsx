@@ -1,17 +1,19 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { AboutPart, CardField, CodeName, RemoveButton, useFocusWhenAdded } from './CardField.tsx'
+import { AboutPart, CardField, CodeName, RemoveButton } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
 import { pathKey, type AbsentPart, type Control } from './control.ts'
 import { movePart, writeControl } from './edits.ts'
 import { countFindings } from './findings-at.ts'
 import { FoundRecord } from './FigureText.tsx'
+import { isGiven, leadsThrough } from './goal.ts'
 import { FormulaInput } from './FormulaInput.tsx'
 import { PartFindings } from './PartFindings.tsx'
 import { BoundInput, isBound, RangeInput } from './RangeInput.tsx'
 import { RangePicture } from './RangePicture.tsx'
 import { summaryOf } from './summary.ts'
+import { useFocusAt } from './use-focus.ts'
 import { ValueInput } from './ValueInput.tsx'
 import { VerdictBar } from './VerdictBar.tsx'
 
@@ -24,10 +26,6 @@ export interface ControlProps {
 }
 
 const isHolderKind = ({ kind }: Control): boolean => ['list', 'object', 'map'].includes(kind)
-
-/** What has only one possible value is not asked. */
-const isGiven = ({ kind, options, value }: Control): boolean =>
-  kind === 'choice' && options.length === 1 && options[0] === value
 
 /** Parts that can be folded; the content is made when it is opened. */
 export function CardFold({
@@ -48,7 +46,11 @@ export function CardFold({
   const isAdded = control.value === undefined && control.inherited === undefined
   const isWhole = control.path.length === 1 || control.path.join() === 'input,properties'
   const [isOpen, setOpen] = useState(isAdded || isWhole)
-  const head = useFocusWhenAdded<HTMLElement>(control)
+  const head = useFocusAt<HTMLElement>(control.path)
+  const isOnWay = leadsThrough(tools.goal, control.path)
+  useEffect(() => {
+    if (isOnWay) setOpen(true)
+  }, [isOnWay])
   const count = countFindings(control, tools.findings)
   const summary = summaryOf(control.value ?? control.inherited, tools)
   return (

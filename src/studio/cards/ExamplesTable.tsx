@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AddExample } from './examples/AddExample.tsx'
 import { FigureList, type Figures } from './examples/FigureList.tsx'
@@ -21,6 +21,10 @@ export function ExamplesTable({
   const tools = useCards()
   const intl = useIntl()
   const [edited, setEdited] = useState<number>()
+  const [part, wanted] = tools.goal?.path ?? []
+  useEffect(() => {
+    if (part === 'examples' && typeof wanted === 'number') setEdited(wanted)
+  }, [part, wanted])
   const one = edited === undefined ? undefined : control.children[edited]
   return (
     <div className="parts examples">

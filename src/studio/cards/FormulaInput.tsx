@@ -3,13 +3,14 @@ import { useIntl } from 'react-intl'
 import { several, setValue } from '../editing/index.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { useCards, type CardTools } from './card-tools.ts'
-import { useFocusWhenAdded, CodeName, type FieldIds } from './CardField.tsx'
+import { CodeName, type FieldIds } from './CardField.tsx'
 import { constantName, quantityIn, withName } from './constant-in.ts'
 import { pathKey, type Control } from './control.ts'
 import { writeControl } from './edits.ts'
 import { numberText } from './number-text.ts'
 import { sentenceOf } from './sentence.ts'
 import { FigureText } from './FigureText.tsx'
+import { useFocusAt } from './use-focus.ts'
 
 /** The functions that a person is offered. */
 const functionNames =
@@ -106,7 +107,7 @@ export function FormulaInput({
   const tools = useCards()
   const intl = useIntl()
   const listId = useId()
-  const element = useFocusWhenAdded<HTMLInputElement>(control)
+  const element = useFocusAt<HTMLInputElement>(control.path)
   const [typed, setTyped] = useState<string>()
   const [cursor, setCursor] = useState<number>()
   const [chosen, setChosen] = useState(0)

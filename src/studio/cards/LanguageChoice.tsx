@@ -7,6 +7,7 @@ import type { Control } from './control.ts'
 import { writeControl } from './edits.ts'
 import { PartFindings } from './PartFindings.tsx'
 import { chosenLanguages, languagesAfter } from './program-languages.ts'
+import { useFocusAt } from './use-focus.ts'
 
 /** In which languages of the site the program is published; one always remains. */
 export function LanguageChoice({ control }: { readonly control: Control | undefined }) {
@@ -16,11 +17,17 @@ export function LanguageChoice({ control }: { readonly control: Control | undefi
   const all = languages.map(({ code }) => code)
   const path = ['languages']
   const [written, inherited] = [control?.value, lentValue(path)]
+  const first = useFocusAt<HTMLFieldSetElement>(path)
   const chosen = chosenLanguages(written ?? inherited, all)
   const unknown = chosen.filter((code) => !all.includes(code))
   const choices = [...languages, ...unknown.map((code) => ({ code, name: code }))]
   return (
-    <fieldset className="language-choice" aria-describedby={`${id}-about`}>
+    <fieldset
+      ref={first}
+      tabIndex={-1}
+      className="language-choice"
+      aria-describedby={`${id}-about`}
+    >
       <legend>
         <FormattedMessage id="studio.live.publishedIn" />
       </legend>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { sourceLanguage } from '../../source-language.ts'
 import { TitleFields } from '../programs/TitleFields.tsx'
@@ -6,20 +6,17 @@ import type { Titles } from '../programs/wanted.ts'
 import { MessageEditor } from '../words/MessageEditor.tsx'
 import type { FieldIds } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
-import { pathKey, type Control } from './control.ts'
+import type { Control } from './control.ts'
 import { useWriting } from './Maker.tsx'
 import { TypedInput } from './TypedInput.tsx'
+import { useFocusAt } from './use-focus.ts'
 
 /** A new text of a part, in all languages; its key is made. */
 function NewText({ control }: { readonly control: Control }) {
-  const { session, close, focused } = useCards()
+  const { session, close } = useCards()
   const write = useWriting()
   const [texts, setTexts] = useState<Titles>({})
-  const form = useRef<HTMLDivElement>(null)
-  const isWanted = focused === pathKey(control.path)
-  useEffect(() => {
-    if (isWanted) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [isWanted])
+  const form = useFocusAt<HTMLDivElement>(control.path)
   const isEmpty = (texts[sourceLanguage] ?? '').trim() === ''
   const add = async (): Promise<void> => {
     if (await write({ parts: [], texts: [{ path: control.path, texts }] })) close(control.path)
@@ -51,6 +48,7 @@ export function MessageInput({
 }) {
   const { session, language, text: textOf } = useCards()
   const [isOpen, setOpen] = useState(false)
+  const change = useFocusAt<HTMLButtonElement>(control.path)
   const key = control.value ?? control.inherited
   const text = typeof key === 'string' ? textOf(key) : undefined
   return (
@@ -60,7 +58,12 @@ export function MessageInput({
       ) : (
         <>
           <span className="message-text">{text}</span>
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button
+            ref={change}
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             <FormattedMessage id="studio.story.text.change" />
           </button>
           {isOpen && (

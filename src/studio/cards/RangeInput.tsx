@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCards, type CardTools } from './card-tools.ts'
 import { boundEdit, boundNames, type BoundName } from './bound-edits.ts'
-import { useFocusWhenAdded, type FieldIds } from './CardField.tsx'
+import type { FieldIds } from './CardField.tsx'
 import type { Control } from './control.ts'
 import { writeControl } from './edits.ts'
 import { flattened } from './findings-at.ts'
 import { readTyped } from './typed.ts'
+import { useFocusAt } from './use-focus.ts'
 
 /** A number that is written when the field is left, or on Enter: others depend on it. */
 function SettledNumber({
@@ -26,7 +27,7 @@ function SettledNumber({
 }) {
   const { decimal } = useCards()
   const [typed, setTyped] = useState<string>()
-  const element = useFocusWhenAdded<HTMLInputElement>(control)
+  const element = useFocusAt<HTMLInputElement>(control.path)
   const read =
     typed === undefined
       ? undefined

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useFocusWhenAdded, type FieldIds } from './CardField.tsx'
+import type { FieldIds } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
 import type { Control } from './control.ts'
 import { writeControl } from './edits.ts'
 import { summaryOf } from './summary.ts'
+import { useFocusAt } from './use-focus.ts'
 import { readTyped, type Typed } from './typed.ts'
 
 export interface InputProps {
@@ -47,7 +48,7 @@ function TypedNote({ typed }: { readonly typed: Typed }) {
 export function TypedInput({ control, ids, list }: InputProps & { readonly list?: string }) {
   const tools = useCards()
   const [typed, setTyped] = useState<string>()
-  const element = useFocusWhenAdded<HTMLInputElement & HTMLTextAreaElement>(control)
+  const element = useFocusAt<HTMLInputElement & HTMLTextAreaElement>(control.path)
   const text = typed ?? textOfValue(control, control.value)
   const read = readTyped(control, text, tools.decimal)
   const change = (next: string): void => {

@@ -1,14 +1,15 @@
 import { useIntl } from 'react-intl'
 import type { JsonValue } from '../editing/index.ts'
-import { useFocusWhenAdded } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
 import { writeControl } from './edits.ts'
 import { unitInWords } from './message-texts.ts'
 import { choicesFor } from './names-for.ts'
+import { PictureInput } from './PictureInput.tsx'
 import { jsonText } from './shape.ts'
 import { summaryOf } from './summary.ts'
 import { MessageInput } from './MessageInput.tsx'
 import { TypedInput, type InputProps } from './TypedInput.tsx'
+import { useFocusAt } from './use-focus.ts'
 
 /** A list that is longer is searched by typing. */
 const mostChoices = 80
@@ -25,7 +26,7 @@ function Choices({
 }) {
   const tools = useCards()
   const intl = useIntl()
-  const element = useFocusWhenAdded<HTMLSelectElement>(control)
+  const element = useFocusAt<HTMLSelectElement>(control.path)
   const { value, inherited } = control
   const key = (each: unknown): string => JSON.stringify(each) ?? ''
   const isListed = choices.some((each) => key(each.value) === key(value))
@@ -97,7 +98,7 @@ export function ValueInput({ control, ids }: InputProps) {
     const id = `studio.cards.options.${jsonText(value)}`
     return intl.messages[id] === undefined ? jsonText(value) : intl.formatMessage({ id })
   }
-  const element = useFocusWhenAdded<HTMLInputElement>(control)
+  const element = useFocusAt<HTMLInputElement>(control.path)
   const options = control.options.map((value) => ({ value, title: optionTitle(value) }))
   switch (control.kind) {
     case 'switch':
@@ -131,6 +132,7 @@ export function ValueInput({ control, ids }: InputProps) {
       return <Choices control={control} ids={ids} choices={all} />
     }
     case 'name': {
+      if (control.via.includes('iconName')) return <PictureInput control={control} ids={ids} />
       const names = choicesFor(control, tools).map(({ value, title }) => ({
         value,
         title: title === '' || title === value ? value : `${title} (${value})`,

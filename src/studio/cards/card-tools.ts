@@ -7,6 +7,7 @@ import type { ProposedExample } from '../worker/questions/example-proposals.ts'
 import type { Values } from '../worker/questions/values.ts'
 import type { Control } from './control.ts'
 import type { CardEdit } from './edits.ts'
+import type { Goal } from './goal.ts'
 import type { Lender } from './inherited.ts'
 import type { TextOfKey } from './message-texts.ts'
 
@@ -39,7 +40,9 @@ export interface CardTools {
   /** Inputs of the live page for a new example. */
   readonly taken: ProposedExample | undefined
   /** The part that the focus moves to. */
-  readonly focused: string | undefined
+  readonly goal: Goal | undefined
+  /** Ends the move. */
+  readonly arrive: () => void
 }
 
 export const CardContext = createContext<CardTools | undefined>(undefined)

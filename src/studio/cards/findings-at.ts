@@ -1,6 +1,6 @@
-import { pathAtOffset, type JsonPath } from '../editing/index.ts'
 import type { ShownFinding } from '../worker/protocol.ts'
 import { pathKey, type Control } from './control.ts'
+import { drawnControl, findingPath } from './goal.ts'
 
 /** A control and all controls below it. */
 export const flattened = (control: Control): readonly Control[] => [
@@ -8,27 +8,15 @@ export const flattened = (control: Control): readonly Control[] => [
   ...control.children.flatMap(flattened),
 ]
 
-/** The path of a finding; of one that has only a line, of what begins on it. */
-function findingPath({ path, line, edits: [edit] }: ShownFinding, text: string): JsonPath {
-  if (path !== undefined) return path
-  const lines = text.split('\n')
-  const before = lines.slice(0, line - 1).join('\n')
-  const start = before.length + (line > 1 ? 1 : 0)
-  return pathAtOffset(text, edit?.offset ?? start + (lines[line - 1] ?? '').search(/\S|$/))
-}
-
 /** Findings by the deepest control around each; those of no part are at the root. */
 export function findingsByControl(
   root: Control,
   findings: readonly ShownFinding[],
   text: string,
 ): ReadonlyMap<string, readonly ShownFinding[]> {
-  const keys = new Set(flattened(root).map(({ path }) => pathKey(path)))
   const found = new Map<string, ShownFinding[]>()
   for (const finding of findings) {
-    let path = findingPath(finding, text)
-    while (path.length > 0 && !keys.has(pathKey(path))) path = path.slice(0, -1)
-    const key = pathKey(path)
+    const key = pathKey(drawnControl(root, findingPath(finding, text)).path)
     found.set(key, [...(found.get(key) ?? []), finding])
   }
   return found

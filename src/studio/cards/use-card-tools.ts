@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { EditRefused, readJson, type JsonPath } from '../editing/index.ts'
 import { dayOn } from '../../day.ts'
@@ -7,10 +7,12 @@ import type { CardTools } from './card-tools.ts'
 import { controlsOf, pathKey } from './control.ts'
 import { exampleInputs } from './examples/example-inputs.ts'
 import { findingsByControl } from './findings-at.ts'
+import { findingPath, goalAt, type Goal } from './goal.ts'
 import { lentAt } from './inherited.ts'
 import { cardTextsIn } from './message-texts.ts'
 import { isObjectPart, type Schema } from './shape.ts'
 import { useQuestion } from '../page/use-question.ts'
+import type { Target } from '../page/view.ts'
 import type { ProposedExample } from '../worker/questions/example-proposals.ts'
 
 const schemaFile = 'calculators/calculator.schema.json'
@@ -33,6 +35,8 @@ export interface OpenedCards {
   readonly example: string | undefined
   readonly choose: (example: string) => void
   readonly examples: readonly string[]
+  /** The part that the last finding has led to. */
+  readonly reached: Goal | undefined
 }
 
 /** Everything that the cards of a program read, kept up to date. */
@@ -41,12 +45,14 @@ export function useCardTools(
   file: string,
   language: string,
   taken: ProposedExample | undefined,
+  target: Target | undefined,
 ): OpenedCards {
   const intl = useIntl()
   const texts = useSession(session, ({ workspace }) => workspace.texts)
   const allFindings = useSession(session, ({ findings }) => findings)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const [focused, setFocused] = useState<string>()
+  const [goal, setGoal] = useState<Goal>()
+  const [reached, setReached] = useState<Goal>()
   const [isRefused, setRefused] = useState(false)
   const [chosen, choose] = useState<string>()
   const [today] = useState(() => dayOn(new Date()))
@@ -67,6 +73,13 @@ export function useCardTools(
       controlsOf(data, { schema, opened, inherited: (path) => lentAt(data, path, shared)?.value }),
     [data, schema, opened, shared],
   )
+  useEffect(() => {
+    if (target?.file !== file || target.finding === undefined) return
+    const next = goalAt(root, findingPath(target.finding, text))
+    setGoal(next)
+    setReached(next)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a position is gone to once
+  }, [target])
   const scope = useQuestion(session, 'programScope', file)?.reply
   const inputs = exampleInputs(scope?.data ?? data)
   const example = inputs.find(({ name }) => name === chosen) ?? inputs[0]
@@ -124,11 +137,12 @@ export function useCardTools(
       },
       open(path) {
         changed((set) => set.add(pathKey(path)))
-        setFocused(pathKey(path))
+        setGoal({ card: '', path })
       },
       close: (path) => changed((set) => set.delete(pathKey(path))),
       taken,
-      focused,
+      goal,
+      arrive: () => setGoal(undefined),
     }
   }, [
     session,
@@ -145,7 +159,7 @@ export function useCardTools(
     shared,
     opened,
     taken,
-    focused,
+    goal,
     group,
     text,
   ])
@@ -156,5 +170,6 @@ export function useCardTools(
     example: example?.name,
     choose,
     examples: inputs.map(({ name }) => name),
+    reached,
   }
 }

@@ -7,7 +7,7 @@ import type { ViewProps } from '../page/view.ts'
 import type { Outcome } from './actions.ts'
 import { CellNote } from './CellNote.tsx'
 import { ColumnPanel } from './column/ColumnPanel.tsx'
-import { cellId, findingsAt } from './findings-at.ts'
+import { cellId, cellToShow, findingsAt } from './findings-at.ts'
 import { Grid } from './Grid.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { takeRows } from './grid-edits.ts'
@@ -66,10 +66,8 @@ function TableGrid({
     setFocusCount((count) => count + 1)
   }
   useEffect(() => {
-    const row = table.records.findIndex((_, at) => table.lineOf(['records', at]) === target?.line)
-    if (target?.file !== file || row < 0) return
-    setSelection(selectCell({ row, column: keyColumn(table)?.index ?? 0 }))
-    setFocusCount((count) => count + 1)
+    const cell = target?.file === file ? cellToShow(target, table) : undefined
+    if (cell !== undefined) goTo(selectCell(cell))
     // A line is gone to once, not again after each change of the table.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [target])

@@ -1,5 +1,7 @@
 import type { ShownFinding } from '../worker/protocol.ts'
-import type { GridTable } from './table-data.ts'
+import type { Position } from '../page/view.ts'
+import type { CellPosition } from './selection.ts'
+import { keyColumn, openTable, type GridTable } from './table-data.ts'
 
 /** The findings of a table by the cells, rows and columns that they are about. */
 export interface FindingsAt {
@@ -12,9 +14,15 @@ export interface FindingsAt {
 
 export const cellId = (row: number, column: number): string => `${row}:${column}`
 
+type FindingPosition = Pick<ShownFinding, 'path' | 'line'>
+
+/** The first line of each record. */
+const linesOf = (table: GridTable): ReadonlyMap<number, number> =>
+  new Map(table.records.map((_, row) => [table.lineOf(['records', row]), row]))
+
 /** The part of a table that a finding is about: by its path, else by its line. */
 function partOfFinding(
-  { path, line }: ShownFinding,
+  { path, line }: FindingPosition,
   table: GridTable,
   lines: ReadonlyMap<number, number>,
 ): { readonly row?: number; readonly column?: number; readonly name?: string } {
@@ -28,6 +36,23 @@ function partOfFinding(
   return name === undefined ? {} : { name }
 }
 
+/** The cell to go to: of a row its key, of a column its first cell. */
+export function cellToShow(
+  { finding, line }: Position,
+  table: GridTable,
+): CellPosition | undefined {
+  const { row, column, name } = partOfFinding(finding ?? { line }, table, linesOf(table))
+  if (row !== undefined) return { row, column: column ?? keyColumn(table)?.index ?? 0 }
+  const named = table.columns.find((each) => each.name === name)
+  return named === undefined ? undefined : { row: 0, column: named.index }
+}
+
+/** Whether the grid has the cell of a position. */
+export function isInGrid(position: Position, text: string): boolean {
+  const table = openTable(position.file, text)
+  return 'records' in table && cellToShow(position, table) !== undefined
+}
+
 export function findingsAt(
   findings: readonly ShownFinding[],
   file: string,
@@ -38,7 +63,7 @@ export function findingsAt(
   const rows = new Map<number, readonly ShownFinding[]>()
   const columns = new Map<string, readonly ShownFinding[]>()
   if (own.length === 0) return { cells, rows, columns }
-  const lines = new Map(table.records.map((_, row) => [table.lineOf(['records', row]), row]))
+  const lines = linesOf(table)
   const add = <Id>(to: Map<Id, readonly ShownFinding[]>, id: Id, finding: ShownFinding): void =>
     void to.set(id, [...(to.get(id) ?? []), finding])
   for (const finding of own) {

@@ -5,6 +5,7 @@ import { readsSource } from '../findings/finding-words.ts'
 import { FindingText } from '../findings/FindingText.tsx'
 import type { ShownFinding } from '../worker/protocol.ts'
 import { useSession, type Session } from './session.ts'
+import { viewsOf } from './views.ts'
 
 /** Findings by their files; those of some files first. */
 function findingsByFile(
@@ -28,7 +29,7 @@ function FindingItem({
 }: {
   readonly finding: ShownFinding
   readonly session: Session
-  readonly onOpen: (file: string, line: number) => void
+  readonly onOpen: (finding: ShownFinding) => void
 }) {
   const intl = useIntl()
   const { file, line, isError, edits } = finding
@@ -45,8 +46,11 @@ function FindingItem({
           </p>
         </details>
       )}
-      <button type="button" className="quiet" onClick={() => onOpen(file, line)}>
-        <FormattedMessage id="studio.findings.line" values={{ line }} />
+      <button type="button" className="quiet" onClick={() => onOpen(finding)}>
+        <FormattedMessage
+          id={viewsOf(file).length > 1 ? 'studio.parts.show' : 'studio.findings.line'}
+          values={{ line }}
+        />
       </button>
       {edits.length > 0 && (
         <button type="button" onClick={() => session.fix(finding)}>
@@ -65,7 +69,7 @@ export function Findings({
 }: {
   readonly session: Session
   readonly files: readonly string[]
-  readonly onOpen: (file: string, line: number) => void
+  readonly onOpen: (finding: ShownFinding) => void
 }) {
   const intl = useIntl()
   const findings = useSession(session, (state) => state.findings)

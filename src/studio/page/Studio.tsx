@@ -12,6 +12,7 @@ import { useWords } from '../words/use-words.ts'
 import { WordsPanel } from '../words/WordsPanel.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { ProposedExample } from '../worker/questions/example-proposals.ts'
+import type { ShownFinding } from '../worker/protocol.ts'
 import type { Target, ViewProps } from './view.ts'
 import { viewsOf } from './views.ts'
 
@@ -34,17 +35,14 @@ function useKeys(session: Session): void {
   }, [session])
 }
 
-/** The open file in one of its views. */
-function FileView(props: ViewProps) {
+/** The open file in one of its views: the chosen one, if it can show the position to go to. */
+function FileView({ onChoose, ...props }: ViewProps & { readonly onChoose: () => void }) {
   const intl = useIntl()
   const { file, target, taken } = props
   const [chosen, setChosen] = useState<string>()
   const views = viewsOf(file)
-  const { Component, name, showsLines } = views.find((view) => view.name === chosen) ?? views[0]!
-  useEffect(() => {
-    if (target?.file === file && !showsLines) setChosen(views.find((view) => view.showsLines)?.name)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new position changes the view
-  }, [target, file])
+  const showing = views.filter((view) => target?.file !== file || target.views.includes(view.name))
+  const { Component, name } = showing.find((view) => view.name === chosen) ?? showing[0]!
   useEffect(() => {
     // The cards, which are the first view of a program, have the form of a new example.
     if (taken !== undefined) setChosen(views[0]!.name)
@@ -59,7 +57,10 @@ function FileView(props: ViewProps) {
               key={view.name}
               type="button"
               aria-pressed={view.name === name}
-              onClick={() => setChosen(view.name)}
+              onClick={() => {
+                setChosen(view.name)
+                onChoose()
+              }}
             >
               <FormattedMessage id={view.label} />
             </button>
@@ -94,6 +95,7 @@ export function Studio({
   const files = program === undefined ? [] : programFiles(program)
   const open = (file: string): void => {
     setOpened(file)
+    setTarget(undefined)
     if (programOf(catalogue, file) !== undefined || !files.includes(file)) setChosen(file)
   }
   // A deleted file comes back with undo.
@@ -101,10 +103,14 @@ export function Studio({
     session,
     ({ workspace }) => opened !== undefined && workspace.texts.has(opened),
   )
-  const goTo = (file: string, line?: number): void => {
+  const goTo = (file: string, line?: number, finding?: ShownFinding): void => {
     words.setOn(false)
     open(file)
-    if (line !== undefined) setTarget({ file, line })
+    if (line === undefined) return
+    const position = { file, line, finding }
+    const text = session.get().workspace.texts.get(file) ?? ''
+    const views = viewsOf(file).filter(({ shows }) => shows(position, text))
+    setTarget({ ...position, views: views.map(({ name }) => name) })
   }
   const shown = opened === undefined || files.includes(opened) ? files : [opened]
   return (
@@ -133,7 +139,10 @@ export function Studio({
                   key={file}
                   type="button"
                   aria-pressed={file === opened}
-                  onClick={() => setOpened(file)}
+                  onClick={() => {
+                    setOpened(file)
+                    setTarget(undefined)
+                  }}
                 >
                   <Isolate text="foreign">{file}</Isolate>
                 </button>
@@ -147,10 +156,15 @@ export function Studio({
               taken={taken?.file === opened ? taken.example : undefined}
               language={language}
               onOpen={open}
+              onChoose={() => setTarget(undefined)}
             />
           </>
         )}
-        <Findings session={session} files={opened === undefined ? [] : [opened]} onOpen={goTo} />
+        <Findings
+          session={session}
+          files={opened === undefined ? [] : [opened]}
+          onOpen={(finding) => goTo(finding.file, finding.line, finding)}
+        />
       </main>
       <LivePage
         session={session}

@@ -59,6 +59,7 @@ async function openStudio(): Promise<Session> {
     shells,
     languages: () => session.get().catalogue?.languages ?? [],
     newest: () => session.get().shown,
+    picture: (path) => session.get().workspace.texts.get(`public${path}`),
   })
   return session
 }

@@ -49,11 +49,17 @@ function liveDocument(
 
 async function answer(
   query: PreviewQuery,
-  { connection, shells, languages, newest }: PreviewSource,
+  { connection, shells, languages, newest, picture }: PreviewSource,
 ): Promise<PreviewAnswer> {
   const wanted = asked(query.version, newest())
   if (wanted === undefined) return undefined
   if (query.kind === 'document') return liveDocument(shells[wanted.scheme], languages(), query.path)
+  if (query.kind === 'picture') {
+    const text = picture(query.path)
+    return text === undefined
+      ? undefined
+      : { text, type: 'image/svg+xml', policy: "default-src 'none'; sandbox" }
+  }
   const code = await connection.ask('module', wanted.version, query.name)
   return code === undefined
     ? undefined
@@ -66,6 +72,8 @@ export interface PreviewSource {
   readonly shells: Shells
   readonly languages: () => Catalogue['languages']
   readonly newest: () => number
+  /** The newest text of a picture of the site; undefined where the Studio has none. */
+  readonly picture: (path: string) => string | undefined
 }
 
 const whenActive = (registration: ServiceWorkerRegistration): Promise<void> =>

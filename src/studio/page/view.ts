@@ -1,11 +1,20 @@
 import type { ComponentType } from 'react'
+import type { ShownFinding } from '../worker/protocol.ts'
 import type { ProposedExample } from '../worker/questions/example-proposals.ts'
 import type { Session } from './session.ts'
 
-/** A position to go to; a new object goes there again. */
-export interface Target {
+/** A position of a file. */
+export interface Position {
   readonly file: string
   readonly line: number
+  /** What is wrong there. */
+  readonly finding?: ShownFinding | undefined
+}
+
+/** A position to go to; a new object goes there again. */
+export interface Target extends Position {
+  /** The names of the views that can show it. */
+  readonly views: readonly string[]
 }
 
 export interface ViewProps {
@@ -25,8 +34,8 @@ export interface View {
   readonly name: string
   /** The key of its name. */
   readonly label: string
-  /** Whether it shows the position of a finding; where it does not, the text opens. */
-  readonly showsLines: boolean
+  /** Whether it can show a position in the text of a file. */
+  readonly shows: (position: Position, text: string) => boolean
   /** Whether it can show a file. */
   readonly fits: (file: string) => boolean
   readonly Component: ComponentType<ViewProps>

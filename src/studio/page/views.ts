@@ -3,6 +3,8 @@
  * line here.
  */
 import { CardsView } from '../cards/CardsView.tsx'
+import { isOnCards } from '../cards/goal.ts'
+import { isInGrid } from '../grid/findings-at.ts'
 import { GridView } from '../grid/GridView.tsx'
 import { TextView } from './TextView.tsx'
 import type { View } from './view.ts'
@@ -13,21 +15,21 @@ const views: readonly View[] = [
   {
     name: 'grid',
     label: 'studio.grid.view',
-    showsLines: true,
+    shows: isInGrid,
     fits: (file) => /^tables\/[^/]+\/[^/]+\.json$/.test(file),
     Component: GridView,
   },
   {
     name: 'cards',
     label: 'studio.cards.view',
-    showsLines: false,
+    shows: ({ finding }, text) => finding !== undefined && isOnCards(finding, text),
     fits: isProgramPath,
     Component: CardsView,
   },
   {
     name: 'text',
     label: 'studio.text.view',
-    showsLines: true,
+    shows: () => true,
     fits: () => true,
     Component: TextView,
   },

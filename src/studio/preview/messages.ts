@@ -8,6 +8,7 @@ export const newestVersion = 'newest'
 export type PreviewQuery =
   | { readonly kind: 'document'; readonly version: string; readonly path: string }
   | { readonly kind: 'module'; readonly version: string; readonly name: string }
+  | { readonly kind: 'picture'; readonly version: string; readonly path: string }
 
 /** A text with its type; undefined from a page that does not have this version. */
 export type PreviewAnswer =
@@ -28,6 +29,10 @@ export const moduleAddress = (pathname: string): string | undefined =>
 
 /** What the live page reports to the page around it. */
 export const liveMessage = 'studio: the live page is live'
+
+/** Whether an address is that of a picture of the project. */
+export const isPictureAddress = (pathname: string): boolean =>
+  /^\/(?:icons|illustrations\/[a-z0-9-]+)\.svg$/.test(pathname)
 
 /**
  * The first script of the live page: the page has its own address, as visitors have it, and reports

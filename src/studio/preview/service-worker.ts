@@ -3,6 +3,7 @@
  * project from the open page of the Studio, so nothing of a draft is on a disk or in a network.
  */
 import {
+  isPictureAddress,
   moduleAddress,
   newestVersion,
   previewAddress,
@@ -57,14 +58,20 @@ const askPage = (page: Client, query: PreviewQuery): Promise<PreviewAnswer> =>
     page.postMessage(query, [port2])
   })
 
-/** The answer of the page of the Studio that has the version. */
-async function answerOfPages(query: PreviewQuery): Promise<Response> {
+/**
+ * The answer of the page of the Studio that has the version.
+ * @param otherwise the answer where no page has one
+ */
+async function answerOfPages(
+  query: PreviewQuery,
+  otherwise = (): Response | Promise<Response> =>
+    new Response('', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
+): Promise<Response> {
   const pages = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const ofStudio = pages.filter(({ url }) => new URL(url).pathname === '/studio')
   const answers = await Promise.all(ofStudio.map((page) => askPage(page, query)))
   const answer = answers.find((each) => each !== undefined)
-  if (answer === undefined)
-    return new Response('', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+  if (answer === undefined) return otherwise()
   const { text, type, policy } = answer
   return new Response(text, {
     headers: {
@@ -95,6 +102,14 @@ scope.addEventListener('fetch', (event) => {
   if (address !== undefined) {
     versions.set(resultingClientId, address.version)
     event.respondWith(answerOfPages({ kind: 'document', ...address }))
+    return
+  }
+  if (isPictureAddress(pathname) && request.mode !== 'navigate') {
+    event.respondWith(
+      versionOfClient(clientId).then((version) =>
+        answerOfPages({ kind: 'picture', version, path: pathname }, () => fetch(request)),
+      ),
+    )
     return
   }
   const name = moduleAddress(pathname)

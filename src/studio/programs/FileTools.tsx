@@ -5,9 +5,9 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { UsesDialog } from './UsesDialog.tsx'
 
-/** Files whose names the Studio knows: programs, tables, messages, services. */
+/** Files whose names the Studio has: programs, tables, messages, services, what is shared. */
 const hasSubjects = (file: string): boolean =>
-  /^(calculators\/[^/]+\/[^/]+|tables\/[^/]+\/[^/]+|locales\/[^/]+\/[^/]+|calculators\/services)\.json$/.test(
+  /^((calculators|tables|locales)\/[^/]+\/[^/]+|calculators\/(services|inputs|results))\.json$/.test(
     file,
   )
 
@@ -28,8 +28,9 @@ export function FileTools({
   const [tool, setTool] = useState<Tool>()
   if (!hasSubjects(file)) return null
   const common = { session, file, language, onClose: () => setTool(undefined) }
-  const tools: readonly Tool[] =
-    file === 'calculators/services.json' ? ['delete'] : ['rename', 'uses', 'delete']
+  // What programs share is used by most of them: nothing of it is deleted by itself.
+  const isShared = /^calculators\/(inputs|results)\.json$/.test(file)
+  const tools: readonly Tool[] = isShared ? ['rename', 'uses'] : ['rename', 'uses', 'delete']
   return (
     <div className="tools">
       {tools.map((each) => (

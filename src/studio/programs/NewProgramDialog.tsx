@@ -234,6 +234,7 @@ export function NewProgramDialog({
           onChange={(next) => setWanted({ ...wanted, group: next })}
         />
         <IconField
+          session={session}
           icons={known?.icons ?? []}
           chosen={offered}
           onChoose={(chosen) => setWanted({ ...wanted, icon: chosen })}

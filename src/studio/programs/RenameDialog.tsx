@@ -50,8 +50,7 @@ export function RenameDialog({
   const [chosen, setChosen] = useState(0)
   const [name, setName] = useState('')
   const subjects = useQuestion(session, 'subjects', { file, language })?.reply ?? []
-  const renamed = subjects.filter(({ kind }) => kind !== 'group')
-  const subject = renamed[chosen]?.subject
+  const subject = subjects[chosen]?.subject
   const answer = useQuestion(
     session,
     'rename',
@@ -73,12 +72,12 @@ export function RenameDialog({
         }}
       >
         <SubjectField
-          subjects={renamed}
+          subjects={subjects}
           chosen={chosen}
           onChoose={(index) => {
             setChosen(index)
             // Of a message, the last part of its key is its name.
-            setName(renamed[index]?.name.split('.').at(-1) ?? '')
+            setName(subjects[index]?.name.split('.').at(-1) ?? '')
           }}
         />
         <label>

@@ -16,6 +16,9 @@ const kinds = [
   'column',
   'message',
   'group',
+  'section',
+  'shared-input',
+  'shared-result',
 ] as const
 
 /** A choice among the names of a file, by their kinds. */

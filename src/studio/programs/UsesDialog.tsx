@@ -38,12 +38,11 @@ export function UsesDialog({
 }) {
   const [chosen, setChosen] = useState(0)
   const subjects = useQuestion(session, 'subjects', { file, language })?.reply ?? []
-  const listed = subjects.filter(({ kind }) => kind !== 'group')
-  const uses = useQuestion(session, 'uses', listed[chosen]?.subject)?.reply
+  const uses = useQuestion(session, 'uses', subjects[chosen]?.subject)?.reply
   return (
     <Dialog title={<FormattedMessage id="studio.programs.uses.title" />} onClose={onClose}>
       <>
-        <SubjectField subjects={listed} chosen={chosen} onChoose={setChosen} />
+        <SubjectField subjects={subjects} chosen={chosen} onChoose={setChosen} />
         <p role="status">
           {uses === undefined ? (
             <FormattedMessage id="studio.findings.checking" />

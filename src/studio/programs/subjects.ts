@@ -25,6 +25,9 @@ export type SubjectKind =
   | 'column'
   | 'message'
   | 'group'
+  | 'section'
+  | 'shared-input'
+  | 'shared-result'
 
 type Titled = { readonly title?: unknown } | null | undefined
 type SayKey = (key: unknown) => string | undefined
@@ -75,6 +78,9 @@ function subjectsOfProgram(definition: Definition, say: SayKey): readonly Listed
     ...named('constant', Object.keys(written.constants ?? {}), (name) => data.constants?.[name]),
     ...named('lookup', Object.keys(data.lookups ?? {}), () => undefined),
     ...named('result', results, (name) => data.results?.[name]),
+    ...Object.entries(data.sections ?? {}).map(([name, section]) =>
+      list('section', { kind: 'section', program, name }, section),
+    ),
   ]
 }
 
@@ -101,6 +107,14 @@ export function subjectsOf(
     return servicesOf(project).flatMap(({ groups }) =>
       groups.map((group) => list('group', { kind: 'group', id: group.id }, group)),
     )
+  for (const [kind, shared] of [
+    ['shared-input', project.inputs],
+    ['shared-result', project.results],
+  ] as const)
+    if (file === shared?.path)
+      return Object.entries((shared.data ?? {}) as Readonly<Record<string, Titled>>)
+        .filter(([name]) => !name.startsWith('$'))
+        .map(([name, each]) => list(kind, { kind, name }, each))
   const locale = project.locales.find((each) => each.file.path === file)
   return Object.entries(locale?.messages ?? {}).map(([key, title]) => ({
     subject: { kind: 'message', key },

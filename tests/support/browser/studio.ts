@@ -24,7 +24,8 @@ export async function startStudio(more: readonly string[] = []): Promise<Running
   const folder = mkdtempSync(join(tmpdir(), 'studio-'))
   for (const part of ['calculators', 'tables', 'locales', 'content'])
     cpSync(join(root, part), join(folder, part), { recursive: true })
-  cpSync(join(root, 'docs/glossary.md'), join(folder, 'docs/glossary.md'))
+  for (const file of ['docs/glossary.md', 'public/icons.svg'])
+    cpSync(join(root, file), join(folder, file))
   const studio = spawn(
     process.execPath,
     [join(root, 'scripts/run.mjs'), 'studio', '--project', folder, ...more],

@@ -91,7 +91,8 @@ function holeIn(values: readonly unknown[]): number | undefined {
 /** Reports a fault of a part of a table. */
 type Report = (path: (string | number)[], fault: FindingBody) => void
 
-const pathOfRecord = (index: number): (string | number)[] => ['records', index]
+const pathOfRecord = (index: number, column?: number): (string | number)[] =>
+  column === undefined ? ['records', index] : ['records', index, column]
 
 /**
  * Columns have matching names and titles, one is the key, and each record has a figure for each.
@@ -159,7 +160,14 @@ function checkTable(
   const names = Object.keys(data.columns)
   const findings: Finding[] = []
   const report: Report = (path, found) =>
-    void findings.push({ rule, file: file.path, line: file.lineOf(path), ...found })
+    void findings.push({
+      rule,
+      file: file.path,
+      // The line of a cell is that of its record.
+      line: file.lineOf(path[0] === 'records' ? path.slice(0, 2) : path),
+      path,
+      ...found,
+    })
 
   checkColumns(data, isMessage, report)
   if (findings.length > 0) return findings
@@ -178,7 +186,7 @@ function checkTable(
     const hole =
       data.match === 'band' ? holeIn(data.records.map((each) => each[position])) : undefined
     if (hole !== undefined)
-      report(pathOfRecord(hole), {
+      report(pathOfRecord(hole, position), {
         id: 'figure-lost',
         what: `"${name}" has no figure here, but has one before and after it.`,
         why: 'Visitors whose value is in this band would see no answer.',
@@ -187,7 +195,7 @@ function checkTable(
     const order = name === data.key ? 'strictly-rising' : column.order
     const fall = order === undefined ? undefined : firstFall(figures, order)
     if (fall !== undefined)
-      report(pathOfRecord(fall.index), {
+      report(pathOfRecord(fall.index, position), {
         id: 'column-falls',
         what: `"${name}" does not increase at ${fall.value}.`,
         why: 'The column must increase from record to record; one of its figures is wrong.',
@@ -205,7 +213,7 @@ function checkTable(
     const [first] = outside
     if (minimum <= maximum && first !== undefined)
       // A typing mistake is in one record; if several are outside, the bounds are wrong.
-      report(outside.length === 1 ? pathOfRecord(first.index) : ['columns', name], {
+      report(outside.length === 1 ? pathOfRecord(first.index, position) : ['columns', name], {
         id: 'figure-out-of-bounds',
         what:
           outside.length === 1
