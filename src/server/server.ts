@@ -78,6 +78,7 @@ export async function openServer(
       ...texts,
       log,
       changes,
+      drafts: { needApproval: settings.needApproval },
       onMail: outbox.wake,
       limits: { forms: { ...formLimits, perForm: settings.messagesPerHour } },
     }),

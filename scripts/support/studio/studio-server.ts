@@ -1,7 +1,7 @@
 /** The server of the Studio on this machine: the page, the project's files, and what changes them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname } from 'node:path'
-import { isTextOrNull } from '#studio/editing/writable.ts'
+import { isTextOrNull } from '#drafts/writable.ts'
 import type { SiteFiles } from '../serve/site-files.ts'
 import { cookieName, hasToken, namesThisMachine, comesFromPage, isToken } from './access.ts'
 import { PathRefused, writeChanges, type WantedChange } from './project-store.ts'

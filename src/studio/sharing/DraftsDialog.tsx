@@ -1,23 +1,21 @@
 import { useId, useState } from 'react'
 import { FormattedDate, FormattedMessage } from 'react-intl'
+import {
+  largestDraft,
+  longestName,
+  longestNote,
+  readDraftFile,
+  type DraftEntry,
+  type DraftProblem,
+  type SharedDraft,
+} from '#drafts/draft.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { saveFile } from '../../ui/storage/save-file.ts'
 import { changedFiles } from '../editing/index.ts'
 import { useSession, type Session } from '../page/session.ts'
 import { TwoVersions } from '../page/TwoVersions.tsx'
 import { Dialog } from '../programs/Dialog.tsx'
-import {
-  draftFile,
-  effectOf,
-  largestDraft,
-  longestName,
-  longestNote,
-  readDraftFile,
-  takeDraft,
-  type DraftEntry,
-  type DraftProblem,
-  type SharedDraft,
-} from './draft-file.ts'
+import { draftFile, effectOf, takeDraft } from './draft-file.ts'
 import './sharing.css'
 
 const FileName = ({ path }: { readonly path: string }) => <Isolate text="foreign">{path}</Isolate>

@@ -14,6 +14,9 @@ const actions = [
   'address',
   'publish',
   'publish.back',
+  'draft',
+  'draft.delete',
+  'draft.approve',
 ] as const
 
 /** An entry of the audit, as the server gives it. */
@@ -54,6 +57,15 @@ export function auditFact({ action, about }: AuditEntry): AuditFact {
       message: known === 'publish' ? 'staff.did.publish' : 'staff.did.publishBack',
       values: { version: about },
     }
+  if (known === 'draft' || known === 'draft.delete')
+    return {
+      message: known === 'draft' ? 'staff.did.draft' : 'staff.did.draftDelete',
+      values: { draft: about },
+    }
+  if (known === 'draft.approve') {
+    const [version = '', ...draft] = about.split(' ')
+    return { message: 'staff.did.draftApprove', values: { version, draft: draft.join(' ') } }
+  }
   const messages: Readonly<Record<string, string>> = {
     'export.messages': 'staff.did.exportMessages',
     'export.account': 'staff.did.exportAccount',
