@@ -12,11 +12,12 @@ import { ownDataEndpoints } from './accounts/own-data.ts'
 import { staffEndpoints } from './accounts/staff.ts'
 import { accountEndpoints } from './accounts/routes.ts'
 import type { AttemptLimits } from './accounts/attempts.ts'
+import { allowed } from './accounts/gate.ts'
 import { identifyBySession } from './accounts/session.ts'
 import type { Tx } from './database/schema.ts'
 import { mailingFor } from './mail/wishes.ts'
 import type { MailWordsByLanguage } from './mail/words.ts'
-import type { Asked, Endpoint, Identify, Identity, Reply } from './http/endpoint.ts'
+import type { Asked, Endpoint, Identify, Reply } from './http/endpoint.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import {
   answerHeaders,
@@ -129,20 +130,6 @@ function requestOrigin(siteAddress: string | undefined, host = ''): string {
   const isOurs =
     URL.canParse(`http://${host}`) && isLoopbackHost(new URL(`http://${host}`).hostname)
   return isOurs ? `http://${host}` : 'http://localhost'
-}
-
-/** Refuses whoever may not use an endpoint. */
-function allowed(access: Endpoint['access'], who: Identity | undefined): Identity {
-  if (who === undefined) throw new Problem('signIn')
-  if (access === 'account') {
-    // Whoever has a second factor needs it for everything: a link by mail is not enough.
-    if (who.hasSecondFactor && !who.isStrong) throw new Problem('secondFactor')
-    return who
-  }
-  if (who.role === 'visitor' || (access === 'owner' && who.role !== 'owner'))
-    throw new Problem('notAllowed')
-  if (!who.isStrong) throw new Problem('secondFactor')
-  return who
 }
 
 /** Reads a request, and whoever it is from. */

@@ -33,6 +33,7 @@ export const problemStatus = {
   tooManyTries: 429,
   fault: 500,
   unavailable: 503,
+  preparing: 503,
 } as const
 export type ProblemId = keyof typeof problemStatus
 
