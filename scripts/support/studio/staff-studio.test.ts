@@ -106,7 +106,7 @@ describe('the Studio of a server', () => {
         '/studio/site/assets/app-1a.js',
       ]) {
         const answer = await get(path)
-        expect([answer.status >= 400, (await answer.text()).includes(`&lt;${id}`)]).toEqual([
+        expect([answer.status >= 400, (await answer.text()).includes(`&#60;${id}`)]).toEqual([
           true,
           true,
         ])

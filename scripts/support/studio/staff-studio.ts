@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants as zlib } from 'node:zlib'
 import type { Refusal, StaffGate } from '#server/accounts/gate.ts'
+import { htmlText } from '#server/newsletter/page.ts'
 import { openedFolder } from './opened-folder.ts'
 import {
   framedAddress,
@@ -63,9 +64,6 @@ export const staffStudioParts = (root: string): Pick<StaffStudioParts, 'site' | 
   site: () => prepareSite(root),
   open: () => openedFolder(root, root, 'drafts'),
 })
-
-const htmlText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A page that says why the Studio is not there; one that will be there soon loads itself again. */
 const noticePage = ({ id, language, title, detail }: Refusal): string =>
