@@ -9,7 +9,7 @@ import type { ClinicFacts } from '../src/server/clinic.ts'
 import { errorCodeOf } from '../src/server/database/error-code.ts'
 import { MigrationError } from '../src/server/database/migration-error.ts'
 import { isUnavailable } from '../src/server/database/unavailable.ts'
-import { jsonLog } from '../src/server/http/log.ts'
+import { faultFacts, jsonLog } from '../src/server/http/log.ts'
 import type { WordsByLanguage } from '../src/server/http/problem.ts'
 import { isServerPath } from '../src/server/http/server-path.ts'
 import { serverWords } from '../src/server/http/words.ts'
@@ -25,6 +25,7 @@ import { sourceLanguage } from '../src/source-language.ts'
 import { readArguments } from './support/arguments.ts'
 import { markOfBuild } from './support/build/replace-folder.ts'
 import { serveSite, type Besides } from './support/serve/site-server.ts'
+import { isForStudio, staffStudio, staffStudioParts } from './support/studio/staff-studio.ts'
 import { systemErrorIn, systemErrorText } from './support/system-errors.mjs'
 
 /** The texts of a file of the locales in each language that has it. */
@@ -98,10 +99,14 @@ async function untilStopped(site: Server, server: RunningServer): Promise<void> 
 
 /** Forwards the requests of the server's own addresses, once the server is open. */
 const answerWhenOpen =
-  (opened: Promise<RunningServer>): Besides =>
+  (opened: Promise<RunningServer>, answerStudio: ReturnType<typeof staffStudio>): Besides =>
   (request, response) => {
-    if (!isServerPath(request.url ?? '/')) return false
-    void opened.then(({ answer }) => answer(request, response))
+    const isOfServer = isServerPath(request.url ?? '/')
+    if (!isOfServer && !isForStudio(request)) return false
+    void opened.then(({ answer, gate }) => {
+      if (isOfServer) answer(request, response)
+      else void answerStudio(request, response, gate)
+    })
     return true
   }
 
@@ -144,7 +149,12 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       open = resolve
     })
     const port = Number(process.env['PORT'] ?? 4173)
-    site = await serveSite(root, port, undefined, answerWhenOpen(opened))
+    const log = jsonLog((line) => console.log(line))
+    const studio = staffStudio({
+      ...staffStudioParts(root),
+      log: (error) => log('fault', faultFacts(error)),
+    })
+    site = await serveSite(root, port, undefined, answerWhenOpen(opened, studio))
     // Requests that take longer to arrive are dropped.
     site.requestTimeout = 30_000
     site.headersTimeout = 15_000
@@ -155,11 +165,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       console.log('There is no site in dist yet. Build it: npm run build')
     // Loading it takes as long as the rest of the start: the site does not wait for it.
     const { openServer } = await import('../src/server/server.ts')
-    const server = await openServer(
-      settings,
-      texts,
-      jsonLog((line) => console.log(line)),
-    )
+    const server = await openServer(settings, texts, log)
     open(server)
     await untilStopped(site, server)
     return 0

@@ -1,37 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { readFiles } from '../src/project/files.ts'
 import { readProject } from '../src/project/index.ts'
-import { isWritable } from '../src/studio/editing/writable.ts'
+import { isWritable } from '../src/drafts/writable.ts'
 import { publishedTo } from './publishing/remembered.ts'
 import { readArguments } from './support/arguments.ts'
 import { projectFolder, projectOption } from './support/open-project.ts'
-import { studioSite } from './support/studio/build-studio.ts'
+import { buildStudioCode, studioSite } from './support/studio/build-studio.ts'
 import { publicationsOf } from './support/studio/publications.ts'
-import { serveStudio, type Opened } from './support/studio/studio-server.ts'
+import { openedFolder } from './support/studio/opened-folder.ts'
+import { serveStudio } from './support/studio/studio-server.ts'
 import { systemErrorIn, systemErrorText } from './support/system-errors.mjs'
 
 /** Editors save a file in several steps, and several files at once (milliseconds). */
 const pause = 100
 
 const folders = ['calculators', 'tables', 'locales', 'content', 'docs/glossary.md']
-
-/** Reads what the page starts from. */
-function openedFolder(folder: string, root: string): Opened {
-  const { texts, pictures, uses } = readFiles(folder, root)
-  return {
-    project: createHash('sha256').update(folder).digest('hex').slice(0, 16),
-    texts: [...texts],
-    around: {
-      pictures: [...(pictures ?? [])],
-      keys: [...(uses?.keys ?? [])],
-      families: uses?.families ?? [],
-      today: new Date().toISOString().slice(0, 10),
-    },
-  }
-}
 
 type Report = (changes: Readonly<Record<string, string | null>>) => void
 
@@ -82,13 +68,22 @@ const usage =
 export async function run(words: readonly string[], root: string): Promise<number> {
   const given = readArguments(
     words,
-    { ...projectOption, to: { type: 'string' }, quick: { type: 'boolean', default: false } },
+    {
+      ...projectOption,
+      to: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      prepare: { type: 'boolean', default: false },
+    },
     usage,
     false,
   )
   const folder = given && projectFolder(given.values.project, root)
   if (given === undefined || folder === undefined) return 2
-  const { to, quick } = given.values
+  const { to, quick, prepare } = given.values
+  if (prepare) {
+    console.log(JSON.stringify(await buildStudioCode(root, readProject(readFiles(root)))))
+    return 0
+  }
   const published = to === undefined ? publishedTo(root, folder) : resolve(to)
   const token = randomBytes(24).toString('base64url')
   try {
@@ -99,7 +94,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       port: Number(process.env['PORT'] ?? 4190),
       token,
       site: () => building,
-      open: () => openedFolder(folder, root),
+      open: () => openedFolder(folder, root, 'files'),
       watch: (report) => watchFolder(folder, report),
       publications:
         published === undefined ? undefined : publicationsOf(root, folder, published, quick),

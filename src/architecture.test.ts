@@ -138,6 +138,8 @@ describe('imports point one way', () => {
     ['src/storage', ['src/storage/', 'src/sync/', 'idb']],
     // The sync protocol, which devices and the server share.
     ['src/sync', ['src/sync/']],
+    // Drafts as they travel, which the Studio and the server share.
+    ['src/drafts', ['src/drafts/']],
     // Formulas: mathjs is their language while they are checked, and stays at home when they are
     // compiled.
     ['src/language', ['src/language/', 'mathjs']],
@@ -333,6 +335,7 @@ describe('imports point one way', () => {
         'src/content/form.ts',
         'src/content/form-shapes.ts',
         'src/content/clinic.ts',
+        'src/drafts/',
         'src/i18n/isolate.ts',
         'src/i18n/languages.ts',
         'src/i18n/normalise-words.ts',
@@ -362,6 +365,7 @@ describe('imports point one way', () => {
         'src/components/figures/csv-text.ts',
         'src/content/',
         'src/definition/',
+        'src/drafts/',
         'src/engine/',
         'src/i18n/',
         'src/language/',
@@ -667,6 +671,7 @@ describe('modules', () => {
       'src/site',
       'src/server',
       'src/sync',
+      'src/drafts',
       'scripts',
     ].flatMap(filesOf)
     expect(areRemembering(pure)).toEqual(caches)

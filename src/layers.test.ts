@@ -8,7 +8,9 @@ import { root } from '../tests/support/project/project.ts'
 // that a higher layer adds to one of its own.
 const layers = ['language', 'i18n', 'content', 'engine', 'definition', 'mechanisms', 'project']
 /** The other folders: which layers each of them may import. */
-const beside: Readonly<Record<string, readonly string[]>> = { server: ['i18n', 'content', 'sync'] }
+const beside: Readonly<Record<string, readonly string[]>> = {
+  server: ['i18n', 'content', 'sync', 'drafts'],
+}
 const folder = join(root, '.cache/layers')
 
 /** Compiles the layers up to one of them. @returns the errors, and the files of other folders */

@@ -12,11 +12,12 @@ import { ownDataEndpoints } from './accounts/own-data.ts'
 import { staffEndpoints } from './accounts/staff.ts'
 import { accountEndpoints } from './accounts/routes.ts'
 import type { AttemptLimits } from './accounts/attempts.ts'
+import { allowed } from './accounts/gate.ts'
 import { identifyBySession } from './accounts/session.ts'
 import type { Tx } from './database/schema.ts'
 import { mailingFor } from './mail/wishes.ts'
 import type { MailWordsByLanguage } from './mail/words.ts'
-import type { Asked, Endpoint, Identify, Identity, Reply } from './http/endpoint.ts'
+import type { Asked, Endpoint, Identify, Reply } from './http/endpoint.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import {
   answerHeaders,
@@ -26,6 +27,7 @@ import {
   type WordsByLanguage,
 } from './http/problem.ts'
 import { isOwnOrigin } from './http/origin.ts'
+import { draftEndpoints, type DraftRules } from './drafts/drafts.ts'
 import { isServerPath } from './http/server-path.ts'
 import { health } from './health/health.ts'
 import { createFarm, deleteFarm, listFarms } from './farms/farms.ts'
@@ -66,6 +68,7 @@ export interface ServerParts {
   }
   /** The pages that follow the inbox. */
   readonly changes?: Changes
+  readonly drafts?: DraftRules
   /** Called when mails are queued. */
   readonly onMail?: () => void
   readonly now?: () => number
@@ -77,6 +80,7 @@ type Environment = { Bindings: HttpBindings }
 export const endpoints = (
   limits: ServerParts['limits'] = {},
   changes: Changes = openChanges(),
+  drafts: DraftRules = {},
 ): readonly Endpoint[] => [
   health,
   receiveForm(limits.forms ?? formLimits),
@@ -107,6 +111,7 @@ export const endpoints = (
   changeRole,
   removeMember,
   synchronise(limits.sync),
+  ...draftEndpoints(drafts),
 ]
 
 function replyResponse({ status, body, type, headers, cookies = [] }: Reply): Response {
@@ -127,20 +132,6 @@ function requestOrigin(siteAddress: string | undefined, host = ''): string {
   return isOurs ? `http://${host}` : 'http://localhost'
 }
 
-/** Refuses whoever may not use an endpoint. */
-function allowed(access: Endpoint['access'], who: Identity | undefined): Identity {
-  if (who === undefined) throw new Problem('signIn')
-  if (access === 'account') {
-    // Whoever has a second factor needs it for everything: a link by mail is not enough.
-    if (who.hasSecondFactor && !who.isStrong) throw new Problem('secondFactor')
-    return who
-  }
-  if (who.role === 'visitor' || (access === 'owner' && who.role !== 'owner'))
-    throw new Problem('notAllowed')
-  if (!who.isStrong) throw new Problem('secondFactor')
-  return who
-}
-
 /** Reads a request, and whoever it is from. */
 async function readAsked(
   parts: ServerParts,
@@ -155,8 +146,9 @@ async function readAsked(
   if (isByLink) await skipBody(incoming)
   if (isWriting && !isOwnOrigin(incoming.headers, settings.siteAddress))
     throw new Problem('notAllowed')
+  const large = endpoint.access === 'anyone' ? undefined : endpoint.largeBody
   // The whole body is here before a transaction begins: a slow visitor holds no connection.
-  const body: JsonBody = isWriting ? await readJsonBody(incoming, parts.limits?.body) : {}
+  const body: JsonBody = isWriting ? await readJsonBody(incoming, large ?? parts.limits?.body) : {}
   const [forwarded] = [incoming.headers['x-forwarded-for'] ?? []].flat().slice(-1)
   const origin = requestOrigin(settings.siteAddress, incoming.headers.host)
   const own = {
@@ -189,6 +181,13 @@ async function answerIn(
   const { settings, digest } = parts
   const isSecure = settings.siteAddress?.startsWith('https:') ?? false
   const { identify = identifyBySession(digest, isSecure) } = parts
+  if (endpoint.access !== 'anyone' && endpoint.largeBody !== undefined) {
+    const { access } = endpoint
+    const { headers } = context.req.raw
+    await parts.database.read(async (tx) =>
+      allowed(access, await identify(tx, headers, (parts.now ?? Date.now)())),
+    )
+  }
   const queued = { any: false }
   const asked = await readAsked(parts, endpoint, context, () => {
     queued.any = true
@@ -250,7 +249,7 @@ export function createApp(parts: ServerParts): Hono<Environment> {
     if (!context.env.incoming.complete) response.headers.set('Connection', 'close')
     return response
   }
-  const all = endpoints(parts.limits, parts.changes)
+  const all = endpoints(parts.limits, parts.changes, parts.drafts)
   for (const endpoint of all)
     app.on(endpoint.method, endpoint.path, async (context) => {
       const began = performance.now()

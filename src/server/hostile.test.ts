@@ -50,6 +50,12 @@ const path = fc.oneof(
     )
     .map((pairs) => `/api/messages?${new URLSearchParams(pairs.map((pair) => [...pair]))}`),
   fc
+    .tuple(
+      fc.constantFrom('', '/draft-of-a-fuzzer-1'),
+      fc.constantFrom('', '/versions', '/approve'),
+    )
+    .map(([draft, rest]) => `/api/drafts${draft}${rest}`),
+  fc
     .tuple(fc.constantFrom('', '/farm-of-a-fuzzer-1'), fc.constantFrom('after', 'flock'), text)
     .map(
       ([farm, name, value]) => `/api/shared-flocks${farm}?${new URLSearchParams([[name, value]])}`,
@@ -149,6 +155,29 @@ const body = fc
         text: part,
         action: fc.oneof(part, fc.constant('confirm')),
         start: fc.oneof(part, fc.constant('2126-12-01T08:00:00.000Z')),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.record(
+      {
+        id: fc.oneof(part, fc.constant('draft-of-a-fuzzer-1')),
+        name: part,
+        base: fc.oneof(part, fc.constant(1)),
+        version: fc.oneof(part, fc.constant(1)),
+        draft: fc.oneof(
+          part,
+          fc
+            .record({
+              kind: fc.constant('farm-clinic draft'),
+              format: fc.constant(1),
+              files: fc.oneof(
+                part,
+                fc.constant([]),
+                fc.array(fc.record({ path: part, was: part })),
+              ),
+            })
+            .map((draft) => JSON.stringify(draft)),
+        ),
       },
       { requiredKeys: [] },
     ),

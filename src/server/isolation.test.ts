@@ -13,6 +13,7 @@ import {
 } from '#tests/support/server/people.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import { goodPassword, visitorOf, type Answered } from '#tests/support/server/visitor.ts'
+import { printDraft } from '#drafts/draft.ts'
 import { attemptLimits, type AttemptLimits } from './accounts/attempts.ts'
 import { digestPassword } from './accounts/password.ts'
 import { endpoints } from './app.ts'
@@ -35,6 +36,13 @@ const stolenToken: Attack = ({ id, anchor }) => ({ body: { token: anchor, id, us
 const byEmail: Attack = ({ email }) => ({ body: { email } })
 const withTheirId: Attack = ({ id, email }) => ({ body: { id, userId: id, user_id: id, email } })
 
+const ownDraft = printDraft({
+  author: 'mine',
+  note: 'mine',
+  made: '2026-11-20T08:00:00.000Z',
+  files: [{ path: 'content/clinic.json', was: null, text: 'mine' }],
+})
+
 /** Attacks that name another person's row by its id: accounts try them on all others. */
 const byId: Readonly<Record<string, Attack>> = {
   'GET /api/messages/:id': ({ message }) => ({ path: `/api/messages/${message}` }),
@@ -53,6 +61,28 @@ const byId: Readonly<Record<string, Attack>> = {
   'DELETE /api/me/sessions/:id': ({ anchor }) => ({ path: `/api/me/sessions/${anchor}` }),
   'PATCH /api/staff/:id': ({ id }) => ({ path: `/api/staff/${id}`, body: { role: 'visitor' } }),
   'GET /api/shared-flocks/:farm': ({ farm }) => ({ path: `/api/shared-flocks/${farm}` }),
+  'GET /api/drafts/:id': ({ draft }) => ({ path: `/api/drafts/${draft}` }),
+  'PATCH /api/drafts/:id': ({ draft }) => ({
+    path: `/api/drafts/${draft}`,
+    body: { name: 'mine' },
+  }),
+  'DELETE /api/drafts/:id': ({ draft }) => ({
+    path: `/api/drafts/${draft}`,
+    body: { version: 1 },
+  }),
+  'GET /api/drafts/:id/versions': ({ draft }) => ({ path: `/api/drafts/${draft}/versions` }),
+  'POST /api/drafts/:id/versions': ({ draft }) => ({
+    path: `/api/drafts/${draft}/versions`,
+    body: { base: 1, draft: ownDraft },
+  }),
+  'GET /api/drafts/:id/versions/:version': ({ draft }) => ({
+    path: `/api/drafts/${draft}/versions/1`,
+  }),
+  'POST /api/drafts/:id/approve': ({ draft }) => ({
+    path: `/api/drafts/${draft}/approve`,
+    body: { version: 1 },
+  }),
+  'GET /api/drafts/:id/file': ({ draft }) => ({ path: `/api/drafts/${draft}/file` }),
   'PATCH /api/farms/:farm': ({ farm }, { index }) => ({
     path: `/api/farms/${farm}`,
     body: { shared: index % 3 === 0 },
@@ -152,6 +182,8 @@ const byContent: Readonly<Record<string, Attack>> = {
   'POST /api/staff/accept': ({ invitation }) => ({ body: { token: invitation } }),
   'GET /api/staff': () => ({}),
   'GET /api/audit': () => ({}),
+  'GET /api/drafts': () => ({}),
+  'POST /api/drafts': ({ draft }) => ({ body: { id: draft, name: 'mine', draft: ownDraft } }),
   'GET /api/shared-flocks': ({ farm }) => ({ path: `/api/shared-flocks?after=&farm=${farm}` }),
   'POST /api/farms': ({ farm }) => ({ body: { farm, title: 'mine', role: 'owner' } }),
   'POST /api/me/records': ({ farm, id }) => ({ body: { farm, id, person: id } }),
@@ -270,6 +302,8 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
       [403, 404],
       [403],
       [403],
+      // Drafts.
+      ...Array.from({ length: 8 }, () => [403]),
       // Nobody learns whether there is such a farm.
       ...Array.from({ length: 7 }, () => [403, 404]),
     ])

@@ -6,6 +6,7 @@ import { createAccounts } from './migrations/0003-accounts.ts'
 import { createFarms } from './migrations/0004-farms.ts'
 import { createInbox } from './migrations/0005-inbox.ts'
 import { createShared } from './migrations/0006-shared.ts'
+import { createDrafts } from './migrations/0007-drafts.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0004-farms': createFarms,
   '0005-inbox': createInbox,
   '0006-shared': createShared,
+  '0007-drafts': createDrafts,
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { deleteEnded } from './accounts/retention.ts'
+import { staffGate, type StaffGate } from './accounts/gate.ts'
+import { identifyBySession } from './accounts/session.ts'
 import { serverListener, type ServerParts } from './app.ts'
 import { connectDatabase } from './database/database.ts'
 import { faultFacts, type Log } from './http/log.ts'
@@ -19,6 +21,8 @@ import type { ServerSettings } from './settings.ts'
 export interface RunningServer {
   /** Answers a request of the server's own addresses. @returns whether it was one */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Lets staff through to the Studio. */
+  readonly gate: StaffGate
   /** Ends the answers that would never end. */
   readonly endStreams: () => void
   /** Ends what runs in the background, and closes the database. */
@@ -78,9 +82,15 @@ export async function openServer(
       ...texts,
       log,
       changes,
+      drafts: { needApproval: settings.needApproval },
       onMail: outbox.wake,
       limits: { forms: { ...formLimits, perForm: settings.messagesPerHour } },
     }),
+    gate: staffGate(
+      database,
+      identifyBySession(digest, settings.siteAddress?.startsWith('https:') ?? false),
+      texts.words,
+    ),
     endStreams: changes.close,
     close: async () => {
       changes.close()

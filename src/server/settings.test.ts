@@ -19,6 +19,7 @@ describe('readServerSettings', () => {
       passwordCost: 15,
       appointmentMinutes: 30,
       noticeMinutes: 5,
+      needApproval: false,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       isTrustedProxy: expect.any(Function),
     })
@@ -41,6 +42,7 @@ describe('readServerSettings', () => {
         APPOINTMENT_MINUTES: '20',
         NEW_MESSAGES: 'daily',
         NEW_MESSAGES_TO: 'vet@clinic.example',
+        DRAFT_APPROVAL: 'colleague',
       }),
     ).toMatchObject({
       databaseUrl: 'postgres://clinic:word@127.0.0.1/clinic',
@@ -56,6 +58,7 @@ describe('readServerSettings', () => {
       appointmentMinutes: 20,
       noticeMinutes: 1440,
       noticeTo: 'vet@clinic.example',
+      needApproval: true,
     })
     expect(read({ NEW_MESSAGES: 'never' })).not.toHaveProperty('noticeMinutes')
   })
@@ -67,6 +70,7 @@ describe('readServerSettings', () => {
     ['no connection', { DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS is "0"'],
     ['no time zone', { CLINIC_TIME_ZONE: 'Cairo' }, 'CLINIC_TIME_ZONE is "Cairo"'],
     ['no such way', { NEW_MESSAGES: 'constructor' }, 'write at-once, hourly, daily, never'],
+    ['no such approval', { DRAFT_APPROVAL: 'yes' }, 'write colleague or none'],
     ['two addresses', { NEW_MESSAGES_TO: 'a@b.example, c@d.example' }, 'write one address'],
     ['a short visit', { APPOINTMENT_MINUTES: '1' }, 'a whole number from 5 to 480'],
     ['a path', { SITE_ADDRESS: 'https://clinic.example/ar' }, 'without a path'],

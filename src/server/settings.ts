@@ -34,6 +34,8 @@ export interface ServerSettings {
   readonly noticeMinutes?: number
   /** Whom they reach; without it, the e-mail address of the clinic. */
   readonly noticeTo?: string
+  /** Whether a draft is published only once a second person has approved it. */
+  readonly needApproval: boolean
 }
 
 /** A setting that the server cannot start with: the text is one sentence for the operator. */
@@ -60,6 +62,7 @@ export const serverVariables = [
   'APPOINTMENT_MINUTES',
   'NEW_MESSAGES',
   'NEW_MESSAGES_TO',
+  'DRAFT_APPROVAL',
 ] as const
 
 /** Whether a host name means this machine. */
@@ -194,6 +197,13 @@ function noticesOf(
   }
 }
 
+/** Whether drafts need the approval of a second person. */
+function approvalOf(text = 'none'): boolean {
+  if (text !== 'none' && text !== 'colleague')
+    throw new SettingError(`DRAFT_APPROVAL is "${text}"; write colleague or none`)
+  return text === 'colleague'
+}
+
 /** The time zone of the clinic; without a setting, that of this machine. */
 function timeZoneOf(text: string | undefined): string {
   try {
@@ -245,6 +255,7 @@ export function readServerSettings(environment: Environment, root: string): Serv
       [1, 1000, 999_999],
     ),
     timeZone: timeZoneOf(given('CLINIC_TIME_ZONE')),
+    needApproval: approvalOf(given('DRAFT_APPROVAL')),
     ...noticesOf(given('NEW_MESSAGES'), given('NEW_MESSAGES_TO')),
     appointmentMinutes: wholeNumber(
       given('APPOINTMENT_MINUTES'),

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isWritable } from '#studio/editing/writable.ts'
+import { isWritable } from '#drafts/writable.ts'
 import { hashOfBytes, PathRefused, writeChanges } from './project-store.ts'
 
 const one = 'calculators/a/one.json'

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isWritable } from '#studio/editing/writable.ts'
+import { isWritable } from '#drafts/writable.ts'
 
 /** A file to write: what was read of it, and what it is from now on. */
 export interface WantedChange {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashOfBytes } from './project-store.ts'
 import type { Publications } from './publications.ts'
-import { serveStudio, type StudioSite } from './studio-server.ts'
+import type { StudioSite } from './site-answers.ts'
+import { serveStudio } from './studio-server.ts'
 
 const token = 'a-token-of-this-start'
 const file = 'calculators/a/one.json'
@@ -51,6 +52,7 @@ beforeAll(async () => {
       project: 'p',
       texts: [[file, readFileSync(join(folder, file), 'utf8')]],
       around: {},
+      saves: 'files',
     }),
     watch: (callback) => {
       report = callback

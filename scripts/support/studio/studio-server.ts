@@ -1,38 +1,18 @@
 /** The server of the Studio on this machine: the page, the project's files, and what changes them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { extname } from 'node:path'
-import { isTextOrNull } from '#studio/editing/writable.ts'
-import type { SiteFiles } from '../serve/site-files.ts'
+import { isTextOrNull } from '#drafts/writable.ts'
 import { cookieName, hasToken, namesThisMachine, comesFromPage, isToken } from './access.ts'
 import { PathRefused, writeChanges, type WantedChange } from './project-store.ts'
 import type { Publications } from './publications.ts'
 import { publishingRoutes } from './publishing-routes.ts'
-
-/** What the Studio's page starts from. */
-export interface Opened {
-  /** Distinguishes the drafts of this project from those of others. */
-  readonly project: string
-  readonly texts: readonly (readonly [path: string, text: string])[]
-  readonly around: unknown
-}
-
-/** The empty document of the live page, with its policy. */
-export interface Shell {
-  readonly html: string
-  readonly policy: string
-}
-
-/** What the server serves. */
-export interface StudioSite {
-  /** The page; `NONCE` in it admits the styles of the editor. */
-  readonly page: string
-  /** Its scripts and styles, below `/studio/`. */
-  readonly files: SiteFiles
-  /** The code of the live page, and the public files of the site. */
-  readonly site: SiteFiles
-  /** The empty documents of the live page. */
-  readonly shells: { readonly light: Shell; readonly dark: Shell }
-}
+import {
+  framedAddress,
+  jsonAnswer,
+  studioAnswer,
+  studioHeaders,
+  type Opened,
+  type StudioSite,
+} from './site-answers.ts'
 
 export interface StudioOptions {
   readonly folder: string
@@ -48,52 +28,6 @@ export interface StudioOptions {
 
 /** The largest body: all texts of a large project. */
 const mostBytes = 32 * 1024 * 1024
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
-
-const common = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-}
-
-/** The policy of the page: it runs its own scripts, and frames the live page. */
-export const pagePolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "frame-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ')
-
-/**
- * The policy of all else. The worker compiles programs and their schemas to functions: its script
- * alone may, and has no network.
- */
-const filePolicy = (path: string): string =>
-  /\/worker-[\w-]+\.js$/.test(path)
-    ? "default-src 'none'; script-src 'self' 'unsafe-eval'"
-    : "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'"
 
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = []
@@ -128,6 +62,7 @@ const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || 
 export function serveStudio(options: StudioOptions): Promise<Server> {
   const { folder, token, open, watch } = options
   let site: Promise<StudioSite> | undefined
+  const siteOnce = (): Promise<StudioSite> => (site ??= options.site())
   let port = options.port
   const listeners = new Set<ServerResponse>()
   const stop = watch((changes) => {
@@ -140,20 +75,12 @@ export function serveStudio(options: StudioOptions): Promise<Server> {
     body: string | Buffer,
     headers: Readonly<Record<string, string>> = {},
   ): void => {
-    const policy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
-    response
-      .writeHead(status, {
-        ...common,
-        ...policy,
-        'Content-Type': 'text/plain; charset=utf-8',
-        ...headers,
-      })
-      .end(body)
+    response.writeHead(status, { ...studioHeaders, ...headers }).end(body)
   }
-  const sendJson = (response: ServerResponse, status: number, value: unknown): void =>
-    send(response, status, JSON.stringify(value), {
-      'Content-Type': 'application/json; charset=utf-8',
-    })
+  const sendJson = (response: ServerResponse, status: number, value: unknown): void => {
+    const { body, headers } = jsonAnswer(value)
+    send(response, status, body, headers)
+  }
 
   const save = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
@@ -174,30 +101,10 @@ export function serveStudio(options: StudioOptions): Promise<Server> {
   }
 
   const listen = (request: IncomingMessage, response: ServerResponse): void => {
-    response.writeHead(200, { ...common, 'Content-Type': 'text/event-stream' })
+    response.writeHead(200, { ...studioHeaders, 'Content-Type': 'text/event-stream' })
     response.write(': open\n\n')
     listeners.add(response)
     request.once('close', () => listeners.delete(response))
-  }
-
-  const sendPage = async (response: ServerResponse): Promise<void> => {
-    const { page } = await (site ??= options.site())
-    const nonce = crypto.randomUUID().replaceAll('-', '')
-    send(response, 200, page.replaceAll('NONCE', nonce), {
-      'Content-Type': types['.html']!,
-      'Content-Security-Policy': pagePolicy(nonce),
-    })
-  }
-
-  const sendFile = async (response: ServerResponse, path: string): Promise<void> => {
-    const { files, site: public_ } = await (site ??= options.site())
-    const isOfStudio = path.startsWith('/studio/')
-    const [kind, name] = isOfStudio ? [files, path.slice('/studio'.length)] : [public_, path]
-    if (!kind.has(name)) return send(response, 404, 'There is no such file')
-    return send(response, 200, await kind.read(name), {
-      'Content-Type': types[extname(name)] ?? 'application/octet-stream',
-      'Content-Security-Policy': filePolicy(name),
-    })
   }
 
   const answerPublishing = publishingRoutes(options.publications, { send, sendJson, bodyOf })
@@ -212,22 +119,15 @@ export function serveStudio(options: StudioOptions): Promise<Server> {
     if (path === '/studio/api/files' && request.method === 'PUT') return save(request, response)
     if (await answerPublishing(request, response, path)) return undefined
     if (!isReading(request)) return send(response, 405, 'This cannot be written', { Allow: 'GET' })
-    switch (path) {
-      case '/studio':
-      case '/studio/':
-        return sendPage(response)
-      case '/studio/api/project':
-        return sendJson(response, 200, open())
-      case '/studio/api/changes':
-        return listen(request, response)
-      case '/studio/api/shells':
-        return sendJson(response, 200, (await (site ??= options.site())).shells)
-      default:
-    }
+    if (path === '/studio/api/changes') return listen(request, response)
+    const isOfStudio = /^\/studio(\/|$)/.test(path)
     // A link of the live page that leaves its frame's address comes back to it.
-    if (request.headers['sec-fetch-dest'] === 'iframe' && !path.startsWith('/studio/'))
-      return send(response, 307, '', { Location: `/studio/preview/newest${pathname}${search}` })
-    return sendFile(response, path)
+    if (request.headers['sec-fetch-dest'] === 'iframe' && !isOfStudio)
+      return send(response, 307, '', { Location: framedAddress(pathname + search) })
+    const found = await studioAnswer(isOfStudio ? path : `/studio/site${path}`, siteOnce, open)
+    return found === undefined
+      ? send(response, 404, 'There is no such file')
+      : send(response, 200, found.body, found.headers)
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

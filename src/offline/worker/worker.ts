@@ -200,7 +200,7 @@ worker.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== location.origin) return
   const path = url.pathname.replace(/(.)\/+$/, '$1')
   // The server of the site answers itself, also with pages and files.
-  if (path.startsWith('/api/')) return
+  if (/^\/(api|studio)(\/|$)/.test(path) || event.request.destination === 'iframe') return
   if (isHashed(path)) event.respondWith(cacheFirst(event.request, path))
   else if (path.startsWith(keptAddress(''))) event.respondWith(proveOffline(path))
   // Inputs in the address do not change the page, and would fill the device with copies of it.

@@ -64,9 +64,14 @@ export function LoginPage() {
   }
   const enter = (account: Account) => {
     keepAccount(account)
-    if (pendingInvitation() === undefined)
-      go(returnPath(search, window.location.origin, (path) => splitPath(path, languages)))
-    else setStep({ kind: 'join', account })
+    if (pendingInvitation() !== undefined) {
+      setStep({ kind: 'join', account })
+      return
+    }
+    const path = returnPath(search, window.location.origin, (each) => splitPath(each, languages))
+    // The Studio is no page of the site.
+    if (/^\/studio\b/.test(path)) window.location.assign(path)
+    else go(path)
   }
   const join = (account: Account) => {
     forgetInvitation()

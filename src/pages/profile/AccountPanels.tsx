@@ -36,6 +36,10 @@ function StaffLinks({ onSetUp }: { onSetUp: () => void }) {
             <Icon name="flock-today" size={20} />
             <Text id="profile.work.flocks" />
           </LocalLink>
+          {/* It is no page of the site, but one of the server. */}
+          <a href="/studio/" className="button">
+            <Text id="profile.work.studio" />
+          </a>
         </p>
       ) : (
         <div className="meaning fair" role="status">

@@ -1,5 +1,6 @@
 import { appointmentDetail } from '../appointments/appointments.ts'
 import { noteAction } from '../audit/audit.ts'
+import { versionsOfAccount } from '../drafts/drafts.ts'
 import { exportFarms, farmsToLeave, leaveFarms } from '../farms/own-farms.ts'
 import { personalRecords } from '../farms/personal.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
@@ -62,6 +63,7 @@ async function exportData(tx: Tx, asked: Asked, who: Identity) {
     messages: exported,
     farms: await exportFarms(tx, who.id),
     settings: await personalRecords(tx, who.id),
+    drafts: await versionsOfAccount(tx, who.id),
     audit: audit.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
   }
 }

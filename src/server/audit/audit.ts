@@ -17,6 +17,9 @@ export type AuditAction =
   | 'address'
   | 'publish'
   | 'publish.back'
+  | 'draft'
+  | 'draft.delete'
+  | 'draft.approve'
 
 /** Notes who has done what, in the transaction that does it. */
 export async function noteAction(

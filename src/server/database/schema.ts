@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { DraftSchema } from './draft-schema.ts'
 import type { FarmSchema } from './farm-schema.ts'
 import type { InboxSchema } from './inbox-schema.ts'
 
@@ -144,7 +145,7 @@ export interface AuditRow {
   readonly about: string
 }
 
-export interface Schema extends FarmSchema, InboxSchema {
+export interface Schema extends FarmSchema, InboxSchema, DraftSchema {
   readonly users: UserRow
   readonly sessions: SessionRow
   readonly credentials: CredentialRow

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Role, Tx } from '../database/schema.ts'
 import type { ClinicFacts } from '../clinic.ts'
 import type { Mailing, MailWish } from '../mail/wishes.ts'
-import type { JsonBody } from './body.ts'
+import type { BodyLimits, JsonBody } from './body.ts'
 import type { Problem } from './problem.ts'
 
 /** Who asks. */
@@ -100,4 +100,6 @@ export type Endpoint =
   | (EndpointBase<Identity> & {
       /** Whoever is logged in; staff with a second factor; owners with a second factor. */
       readonly access: 'account' | 'staff' | 'owner'
+      /** The limits of a body that is larger than others: only who may send it is read. */
+      readonly largeBody?: BodyLimits
     })

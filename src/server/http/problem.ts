@@ -11,6 +11,7 @@ export const problemStatus = {
   notAllowed: 403,
   notVerified: 403,
   secondFactor: 403,
+  ownWork: 403,
   notFound: 404,
   wrongMethod: 405,
   tooSlow: 408,
@@ -20,6 +21,7 @@ export const problemStatus = {
   linkExpired: 410,
   lastOwner: 409,
   hasMembers: 409,
+  notApproved: 409,
   limitReached: 409,
   invitationGone: 410,
   tooLarge: 413,
@@ -31,6 +33,7 @@ export const problemStatus = {
   tooManyTries: 429,
   fault: 500,
   unavailable: 503,
+  preparing: 503,
 } as const
 export type ProblemId = keyof typeof problemStatus
 

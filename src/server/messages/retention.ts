@@ -1,3 +1,4 @@
+import { forgetVersions } from '../drafts/retention.ts'
 import { forgetEvents } from '../limits/rate-limit.ts'
 import { forgetUnconfirmed } from '../newsletter/subscribers.ts'
 import type { Database } from '../database/database.ts'
@@ -7,9 +8,9 @@ import { millisecondsPerDay } from '../../day.ts'
 const suspectDays = 30
 
 /**
- * Deletes expired data: messages that are answered or archived, after the days of
- * the settings; probable spam; events that no limit counts. A message that waits for an answer
- * stays.
+ * Deletes expired data: messages that are answered or archived, after the days of the settings;
+ * probable spam; old versions of drafts; events that no limit counts. A message that waits for an
+ * answer stays.
  */
 export const deleteExpired = (
   { write }: Pick<Database, 'write'>,
@@ -29,5 +30,6 @@ export const deleteExpired = (
       .where('changed_at', '<', now - suspectDays * millisecondsPerDay)
       .execute()
     await forgetUnconfirmed(tx, now)
+    await forgetVersions(tx, now)
     await forgetEvents(tx, now - millisecondsPerDay)
   })

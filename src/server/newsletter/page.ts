@@ -1,7 +1,8 @@
 import type { Reply } from '../http/endpoint.ts'
 import type { NewsletterWords } from './words.ts'
 
-const htmlText = (text: string): string =>
+/** A text as it is written in HTML. */
+export const htmlText = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`)
 
 /**

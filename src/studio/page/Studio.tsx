@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Outdated } from '../server-drafts/Outdated.tsx'
 import { FileTools } from '../programs/FileTools.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { FileList } from './FileList.tsx'
@@ -119,6 +120,7 @@ export function Studio({
       <FileList session={session} language={language} opened={opened} onOpen={open} />
       <main>
         <Conflicts session={session} />
+        <Outdated session={session} />
         {words.isOn && (
           <WordsPanel session={session} words={words} program={program} language={language} />
         )}

@@ -4,7 +4,9 @@ import languages from 'virtual:languages'
 import { changedFiles } from '../editing/index.ts'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { DraftsDialog } from '../sharing/DraftsDialog.tsx'
+import { DraftStatus } from '../server-drafts/DraftStatus.tsx'
 import { useSession, type Session } from './session.ts'
+import { useStore } from './store.ts'
 
 /** What is on disk and what is not, in words. */
 function SavedState({ session, changed }: { readonly session: Session; readonly changed: number }) {
@@ -34,6 +36,8 @@ export function Toolbar({
   readonly onLanguage: (code: string) => void
 }) {
   const workspace = useSession(session, (state) => state.workspace)
+  const { draft } = useStore()
+  const State = draft === undefined ? SavedState : DraftStatus
   const changed = Object.keys(changedFiles(workspace)).length
   const [isPublishing, setPublishing] = useState(false)
   const [isSharing, setSharing] = useState(false)
@@ -43,7 +47,7 @@ export function Toolbar({
         <h1>
           <FormattedMessage id="studio.title" />
         </h1>
-        <SavedState session={session} changed={changed} />
+        <State session={session} changed={changed} />
         <button type="button" disabled={workspace.past.length === 0} onClick={session.undo}>
           <FormattedMessage id="studio.undo" />
         </button>
@@ -61,9 +65,11 @@ export function Toolbar({
         <button type="button" onClick={() => setSharing(true)}>
           <FormattedMessage id="studio.drafts.label" />
         </button>
-        <button type="button" onClick={() => setPublishing(true)}>
-          <FormattedMessage id="studio.publishing.open" />
-        </button>
+        {draft === undefined && (
+          <button type="button" onClick={() => setPublishing(true)}>
+            <FormattedMessage id="studio.publishing.open" />
+          </button>
+        )}
         <label>
           <FormattedMessage id="studio.language" />
           <select value={language} onChange={({ target }) => onLanguage(target.value)}>

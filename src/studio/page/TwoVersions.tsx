@@ -1,7 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 
 type Title =
-  'studio.conflict.mine' | 'studio.conflict.theirs' | 'studio.drafts.yours' | 'studio.drafts.draft'
+  | 'studio.conflict.mine'
+  | 'studio.conflict.theirs'
+  | 'studio.drafts.yours'
+  | 'studio.drafts.draft'
+  | 'studio.serverDrafts.conflict.theirs'
+  | 'studio.serverDrafts.outdated.site'
 type Text = string | undefined
 
 function Version({ title, text }: { readonly title: Title; readonly text: Text }) {

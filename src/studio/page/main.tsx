@@ -9,8 +9,10 @@ import { connect, type Connection } from '../worker/client.ts'
 import type { Answer, News } from '../worker/protocol.ts'
 import { openDrafts } from './drafts.ts'
 import { hostPreview } from './preview-host.ts'
-import { followDisk, fetchProject, fetchShells, saveTexts } from './server.ts'
+import { fetchProject, fetchShells } from './server.ts'
 import { openSession, type Session } from './session.ts'
+import { saveAsTyped } from '../server-drafts/save-as-typed.ts'
+import { openStore, StoreContext, type Store } from './store.ts'
 import { Studio } from './Studio.tsx'
 import '../../styles/tokens.css'
 import './studio.css'
@@ -44,16 +46,24 @@ const connectWorker = (onNews: (news: News) => void) =>
   }, onNews)
 
 /** Reads the project, and starts all that works on it. */
-async function openStudio(): Promise<Session> {
-  const [opened, shells] = await Promise.all([fetchProject(), fetchShells()])
+async function openStudio(intl: IntlShape): Promise<{ session: Session; store: Store }> {
+  const [project, shells] = await Promise.all([fetchProject(), fetchShells()])
+  const store = await openStore(project, () =>
+    intl.formatMessage(
+      { id: 'studio.serverDrafts.newName' },
+      { day: intl.formatDate(new Date(), { dateStyle: 'medium' }) },
+    ),
+  )
+  const { opened, saveTexts } = store
   const early: News[] = []
   let take = (news: News): void => void early.push(news)
   const connection: Connection = connectWorker((news) => take(news))
   const drafts = await openDrafts(opened.project)
-  const session = await openSession(opened, { connection, drafts, saveTexts: saveTexts })
+  const session = await openSession(opened, { connection, drafts, saveTexts })
   take = session.answer
   for (const news of early) session.answer(news)
-  followDisk(session.onDisk)
+  store.follow(session.onDisk)
+  if (store.draft !== undefined) saveAsTyped(session, store.draft)
   await hostPreview({
     connection,
     shells,
@@ -61,10 +71,18 @@ async function openStudio(): Promise<Session> {
     newest: () => session.get().shown,
     picture: (path) => session.get().workspace.texts.get(`public${path}`),
   })
-  return session
+  return { session, store }
 }
 
-function Root({ session, first }: { readonly session: Session; readonly first: IntlShape }) {
+function Root({
+  session,
+  store,
+  first,
+}: {
+  readonly session: Session
+  readonly store: Store
+  readonly first: IntlShape
+}) {
   const [language, setLanguage] = useState(firstLanguage)
   const [intl, setIntl] = useState(first)
   useEffect(() => {
@@ -85,7 +103,9 @@ function Root({ session, first }: { readonly session: Session; readonly first: I
   }, [language])
   return (
     <RawIntlProvider value={intl}>
-      <Studio session={session} language={language} onLanguage={setLanguage} />
+      <StoreContext value={store}>
+        <Studio session={session} language={language} onLanguage={setLanguage} />
+      </StoreContext>
     </RawIntlProvider>
   )
 }
@@ -97,10 +117,10 @@ async function startPage(): Promise<void> {
   document.title = intl.formatMessage({ id: 'studio.title' })
   element.textContent = intl.formatMessage({ id: 'studio.opening' })
   try {
-    const session = await openStudio()
+    const opened = await openStudio(intl)
     createRoot(element).render(
       <StrictMode>
-        <Root session={session} first={intl} />
+        <Root {...opened} first={intl} />
       </StrictMode>,
     )
   } catch {

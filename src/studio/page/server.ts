@@ -7,6 +7,8 @@ export interface OpenedProject {
   readonly project: string
   readonly texts: readonly (readonly [path: string, text: string])[]
   readonly around: Surroundings
+  /** What saving changes: the files of the project, or drafts on a server. */
+  readonly saves: 'files' | 'drafts'
 }
 
 export interface Shell {

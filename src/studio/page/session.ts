@@ -76,7 +76,7 @@ export interface SessionParts {
 
 /** Opens a session with what was not saved the last time. */
 export async function openSession(
-  { texts, around }: OpenedProject,
+  { texts, around }: Pick<OpenedProject, 'texts' | 'around'>,
   { connection, drafts, saveTexts }: SessionParts,
 ): Promise<Session> {
   const onDisk = openWorkspace(new Map(texts))

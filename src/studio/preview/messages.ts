@@ -27,6 +27,9 @@ export function previewAddress(
 export const moduleAddress = (pathname: string): string | undefined =>
   /^\/assets\/data\/(.+)\.js$/.exec(pathname)?.[1]
 
+/** Where the server has a file of the live page. */
+export const liveFileAddress = (pathname: string): string => `/studio/site${pathname}`
+
 /** What the live page reports to the page around it. */
 export const liveMessage = 'studio: the live page is live'
 

@@ -4,6 +4,7 @@
  */
 import {
   isPictureAddress,
+  liveFileAddress,
   moduleAddress,
   newestVersion,
   previewAddress,
@@ -58,17 +59,19 @@ const askPage = (page: Client, query: PreviewQuery): Promise<PreviewAnswer> =>
     page.postMessage(query, [port2])
   })
 
+const noFile = (): Response =>
+  new Response('', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+
 /**
  * The answer of the page of the Studio that has the version.
  * @param otherwise the answer where no page has one
  */
 async function answerOfPages(
   query: PreviewQuery,
-  otherwise = (): Response | Promise<Response> =>
-    new Response('', { status: 404, headers: { 'Content-Type': 'text/plain' } }),
+  otherwise: () => Response | Promise<Response> = noFile,
 ): Promise<Response> {
   const pages = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-  const ofStudio = pages.filter(({ url }) => new URL(url).pathname === '/studio')
+  const ofStudio = pages.filter(({ url }) => /^\/studio\/?$/.test(new URL(url).pathname))
   const answers = await Promise.all(ofStudio.map((page) => askPage(page, query)))
   const answer = answers.find((each) => each !== undefined)
   if (answer === undefined) return otherwise()
@@ -92,6 +95,12 @@ async function versionOfClient(clientId: string): Promise<string> {
   )
 }
 
+/** A file of the live page. Its own address stays, so that modules import each other by it. */
+async function fileOfSite(pathname: string): Promise<Response> {
+  const { body, status, headers } = await fetch(liveFileAddress(pathname))
+  return new Response(body, { status, headers })
+}
+
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('fetch', (event) => {
@@ -107,14 +116,19 @@ scope.addEventListener('fetch', (event) => {
   if (isPictureAddress(pathname) && request.mode !== 'navigate') {
     event.respondWith(
       versionOfClient(clientId).then((version) =>
-        answerOfPages({ kind: 'picture', version, path: pathname }, () => fetch(request)),
+        answerOfPages({ kind: 'picture', version, path: pathname }, () => fileOfSite(pathname)),
       ),
     )
     return
   }
   const name = moduleAddress(pathname)
-  if (name === undefined) return
-  event.respondWith(
-    versionOfClient(clientId).then((version) => answerOfPages({ kind: 'module', version, name })),
-  )
+  if (name !== undefined)
+    event.respondWith(
+      versionOfClient(clientId).then((version) => answerOfPages({ kind: 'module', version, name })),
+    )
+  else if (/^\/(api|health)(\/|$)/.test(pathname))
+    // A draft has no server: nothing that is tried in the live page reaches messages or accounts.
+    event.respondWith(Promise.resolve(noFile()))
+  else if (request.mode !== 'navigate' && !pathname.startsWith('/studio/'))
+    event.respondWith(fileOfSite(pathname))
 })

@@ -1,23 +1,23 @@
 import { useId, useState } from 'react'
 import { FormattedDate, FormattedMessage } from 'react-intl'
-import { Isolate } from '../../ui/Isolate.tsx'
-import { saveFile } from '../../ui/storage/save-file.ts'
-import { changedFiles } from '../editing/index.ts'
-import { useSession, type Session } from '../page/session.ts'
-import { TwoVersions } from '../page/TwoVersions.tsx'
-import { Dialog } from '../programs/Dialog.tsx'
 import {
-  draftFile,
-  effectOf,
   largestDraft,
   longestName,
   longestNote,
   readDraftFile,
-  takeDraft,
   type DraftEntry,
   type DraftProblem,
   type SharedDraft,
-} from './draft-file.ts'
+} from '#drafts/draft.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { saveFile } from '../../ui/storage/save-file.ts'
+import { changedFiles } from '../editing/index.ts'
+import { useSession, type Session } from '../page/session.ts'
+import { useStore } from '../page/store.ts'
+import { TwoVersions } from '../page/TwoVersions.tsx'
+import { Dialog } from '../programs/Dialog.tsx'
+import { ServerDrafts } from '../server-drafts/ServerDrafts.tsx'
+import { draftFile, effectOf, takeDraft } from './draft-file.ts'
 import './sharing.css'
 
 const FileName = ({ path }: { readonly path: string }) => <Isolate text="foreign">{path}</Isolate>
@@ -201,9 +201,16 @@ async function readChosen(file: File): Promise<Chosen> {
   return 'kind' in draft ? { kind: 'problem', problem: draft } : { kind: 'draft', draft }
 }
 
-/** Opens the draft of a colleague from its file. */
-function OpenDraft({ session }: { readonly session: Session }) {
-  const [chosen, setChosen] = useState<Chosen>()
+/** Opens the draft of a colleague from its file, or a version of a draft on the server. */
+function OpenDraft({
+  session,
+  chosen,
+  setChosen,
+}: {
+  readonly session: Session
+  readonly chosen: Chosen | undefined
+  readonly setChosen: (chosen: Chosen) => void
+}) {
   const title = useId()
   const open = async (file: File): Promise<void> => {
     try {
@@ -261,7 +268,10 @@ function OpenDraft({ session }: { readonly session: Session }) {
   )
 }
 
-/** Drafts as files: what is changed here for a colleague, and what a colleague has changed. */
+/**
+ * Drafts on the server, where there is one, and drafts as files: what is changed here for a
+ * colleague, and what a colleague has changed.
+ */
 export function DraftsDialog({
   session,
   onClose,
@@ -269,10 +279,16 @@ export function DraftsDialog({
   readonly session: Session
   readonly onClose: () => void
 }) {
+  const { draft } = useStore()
+  const [chosen, setChosen] = useState<Chosen>()
   return (
     <Dialog title={<FormattedMessage id="studio.drafts.title" />} onClose={onClose}>
-      <GiveDraft session={session} />
-      <OpenDraft session={session} />
+      {draft === undefined ? (
+        <GiveDraft session={session} />
+      ) : (
+        <ServerDrafts onLook={(version) => setChosen({ kind: 'draft', draft: version })} />
+      )}
+      <OpenDraft session={session} chosen={chosen} setChosen={setChosen} />
     </Dialog>
   )
 }

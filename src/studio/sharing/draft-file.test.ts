@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { longestNote, readDraftFile, type SharedDraft } from '#drafts/draft.ts'
 import { changedFiles, changeTexts, openWorkspace, undoStep } from '../editing/index.ts'
-import {
-  draftFile,
-  effectOf,
-  longestNote,
-  readDraftFile,
-  takeDraft,
-  type SharedDraft,
-} from './draft-file.ts'
+import { draftFile, effectOf, takeDraft } from './draft-file.ts'
 
 const about = { author: 'A', note: 'B', made: '2026-11-27T04:00:00.000Z' }
 const first = 'calculators/broilers/first.json'

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMailWords, readServerWords } from '#scripts/server.ts'
 import { serveSite } from '#scripts/support/serve/site-server.ts'
+import { isForStudio, staffStudio, staffStudioParts } from '#scripts/support/studio/staff-studio.ts'
+import { staffGate } from '#server/accounts/gate.ts'
+import { identifyBySession } from '#server/accounts/session.ts'
 import { serverListener, type ServerParts } from '#server/app.ts'
 import { connectDatabase, type Database } from '#server/database/database.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
@@ -35,6 +38,14 @@ export async function startSiteWithServer(
   parts: Partial<ServerParts> = {},
 ): Promise<SiteWithServer> {
   const built = await builtOnce('with-server', { FORMS_ENDPOINT: '/api/forms' })
+  return serveWithServer(built, parts)
+}
+
+/** Starts the server beside a built site. */
+export async function serveWithServer(
+  built: string,
+  parts: Partial<ServerParts> = {},
+): Promise<SiteWithServer> {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-browser-'))
   const database = await connectDatabase({ dataFolder: join(folder, 'data'), connections: 1 })
   const sent: MailRow[] = []
@@ -46,11 +57,18 @@ export async function startSiteWithServer(
     },
     () => undefined,
   )
+  const digest = digestWith(serverSecret)
+  const words = readServerWords(root)
+  const gate = staffGate(database, identifyBySession(digest, false), words)
+  const studio = staffStudio({
+    ...staffStudioParts(root),
+    log: (error) => console.error(error),
+  })
   const answer = serverListener({
     settings: { isTrustedProxy: () => false, passwordCost: passwordCosts.forTests },
     database,
-    digest: digestWith(serverSecret),
-    words: readServerWords(root),
+    digest,
+    words,
     mailWords: readMailWords(root),
     clinic: testClinic,
     log: () => undefined,
@@ -77,7 +95,10 @@ export async function startSiteWithServer(
     const isAnswered = started.instead?.(request.url ?? '', (status, type, text) => {
       response.writeHead(status, { 'Content-Type': type }).end(text)
     })
-    return isAnswered === true || answer(request, response)
+    if (isAnswered === true || answer(request, response)) return true
+    if (!isForStudio(request)) return false
+    void studio(request, response, gate)
+    return true
   })
   return Object.assign(started, { address: addressOf(site) })
 }

@@ -22,6 +22,8 @@ export interface Person {
   readonly device: string
   readonly openLink: string
   readonly usedLink: string
+  /** A draft of the staff that they have worked on. */
+  readonly draft: string
   readonly visitor: Visitor
 }
 
@@ -121,7 +123,32 @@ async function makeFarm(tx: Tx, person: Person): Promise<void> {
     .execute()
 }
 
-/** Makes a person with an account, two sessions, a message, an invitation and a farm. */
+async function makeDraft(tx: Tx, { draft, id, index }: Person): Promise<void> {
+  const mark = markOf(index)
+  const files = [{ path: 'content/clinic.json', was: null, text: mark }]
+  await tx
+    .insertInto('drafts')
+    .values({ id: draft, name: `D ${mark}`, version: 1, created_at: 0 })
+    .execute()
+  await tx
+    .insertInto('draft_versions')
+    .values({
+      draft,
+      version: 1,
+      author: id,
+      at: 0,
+      note: mark,
+      content: JSON.stringify(files),
+      files: 1,
+      bytes: 1,
+      approved_at: null,
+      approved_by: null,
+    })
+    .execute()
+  await tx.insertInto('draft_authors').values({ draft, account: id }).execute()
+}
+
+/** Makes a person with an account, two sessions, a message, an invitation, a farm and a draft. */
 export async function makePerson(
   server: TestServer,
   index: number,
@@ -143,6 +170,7 @@ export async function makePerson(
     device: `device-of-person-${two}`,
     openLink: `open-link-of-${two}`,
     usedLink: `used-link-of-${two}`,
+    draft: `draft-of-person-${two}`,
     visitor: visitorOf(server, email, `10.0.0.${index}`),
   }
   const mark = markOf(index)
@@ -200,6 +228,7 @@ export async function makePerson(
       })
       .execute()
     await makeFarm(tx, person)
+    await makeDraft(tx, person)
   })
   return person
 }
@@ -233,4 +262,12 @@ export const belongings = (server: TestServer) =>
     records: await tx.selectFrom('sync_records').selectAll().orderBy('farm').execute(),
     past: await tx.selectFrom('sync_past').selectAll().execute(),
     devices: await tx.selectFrom('sync_devices').selectAll().orderBy('farm').execute(),
+    drafts: await tx.selectFrom('drafts').selectAll().orderBy('id').execute(),
+    versions: await tx
+      .selectFrom('draft_versions')
+      .selectAll()
+      .orderBy('draft')
+      .orderBy('version')
+      .execute(),
+    authors: await tx.selectFrom('draft_authors').selectAll().orderBy('draft').execute(),
   }))

@@ -25,7 +25,7 @@ function AuditLine({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<str
     return name === undefined ? say('staff.somebody') : isolateTyped(name)
   }
   const { message, values, about } = auditFact(entry)
-  const { email, version } = values
+  const { email, version, draft } = values
   return (
     <li>
       <div>
@@ -36,6 +36,7 @@ function AuditLine({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<str
               ...values,
               ...(email !== undefined && { email: isolateForeign(email) }),
               ...(version !== undefined && { version: isolateForeign(version) }),
+              ...(draft !== undefined && { draft: isolateTyped(draft) }),
               who: nameOf(entry.who),
               other: about === undefined ? '' : nameOf(about),
             },

@@ -14,6 +14,9 @@ const actions = [
   'address',
   'publish',
   'publish.back',
+  'draft',
+  'draft.delete',
+  'draft.approve',
 ] as const
 
 /** An entry of the audit, as the server gives it. */
@@ -35,6 +38,15 @@ export interface AuditFact {
 
 const roles: ReadonlySet<string> = new Set(['visitor', 'staff', 'owner'])
 
+function draftAuditFact(action: string, about: string): AuditFact {
+  if (action === 'draft.approve') {
+    const [version = '', ...draft] = about.split(' ')
+    return { message: 'staff.did.draftApprove', values: { version, draft: draft.join(' ') } }
+  }
+  const message = action === 'draft' ? 'staff.did.draft' : 'staff.did.draftDelete'
+  return { message, values: { draft: about } }
+}
+
 /** Reads what an entry reports. An action of a later version is named as it is. */
 export function auditFact({ action, about }: AuditEntry): AuditFact {
   const known = actions.find((each) => each === action)
@@ -54,6 +66,7 @@ export function auditFact({ action, about }: AuditEntry): AuditFact {
       message: known === 'publish' ? 'staff.did.publish' : 'staff.did.publishBack',
       values: { version: about },
     }
+  if (known?.startsWith('draft') === true) return draftAuditFact(known, about)
   const messages: Readonly<Record<string, string>> = {
     'export.messages': 'staff.did.exportMessages',
     'export.account': 'staff.did.exportAccount',

@@ -1,0 +1,135 @@
+/** What every server of the Studio serves: its page, its code, and what its live page is made of. */
+import { extname } from 'node:path'
+import type { SiteFiles } from '../serve/site-files.ts'
+
+/** What the Studio's page starts from. */
+export interface Opened {
+  /** Distinguishes the drafts of this project from those of others. */
+  readonly project: string
+  readonly texts: readonly (readonly [path: string, text: string])[]
+  readonly around: unknown
+  /** What saving changes: the files of the project, or drafts on a server. */
+  readonly saves: 'files' | 'drafts'
+}
+
+/** The empty document of the live page, with its policy. */
+export interface Shell {
+  readonly html: string
+  readonly policy: string
+}
+
+/** What the server serves. */
+export interface StudioSite {
+  /** The page; `NONCE` in it admits the styles of the editor. */
+  readonly page: string
+  /** Its scripts and styles, below `/studio/`. */
+  readonly files: SiteFiles
+  /** The code of the live page, and the public files of the site. */
+  readonly site: SiteFiles
+  /** The empty documents of the live page. */
+  readonly shells: { readonly light: Shell; readonly dark: Shell }
+}
+
+export interface StudioAnswer {
+  readonly body: string | Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** The headers of every answer. */
+export const studioHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Type': 'text/plain; charset=utf-8',
+}
+
+/** The policy of the page: it runs its own scripts, and frames the live page. */
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+/**
+ * The policy of all else. The worker compiles programs and their schemas to functions: its script
+ * alone may, and has no network.
+ */
+const filePolicy = (path: string): string =>
+  /\/worker-[\w-]+\.js$/.test(path)
+    ? "default-src 'none'; script-src 'self' 'unsafe-eval'"
+    : "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'"
+
+async function fileAnswer(files: SiteFiles, name: string): Promise<StudioAnswer | undefined> {
+  if (!files.has(name)) return undefined
+  return {
+    body: await files.read(name),
+    headers: {
+      'Content-Type': types[extname(name)] ?? 'application/octet-stream',
+      'Content-Security-Policy': filePolicy(name),
+    },
+  }
+}
+
+/** A value as JSON. */
+export const jsonAnswer = (value: unknown): StudioAnswer => ({
+  body: JSON.stringify(value),
+  headers: { 'Content-Type': 'application/json; charset=utf-8' },
+})
+
+function pageAnswer(page: string): StudioAnswer {
+  const nonce = crypto.randomUUID().replaceAll('-', '')
+  return {
+    body: page.replaceAll('NONCE', nonce),
+    headers: { 'Content-Type': types['.html']!, 'Content-Security-Policy': pagePolicy(nonce) },
+  }
+}
+
+/** Whether an address is that of the page. */
+export const isStudioPage = (path: string): boolean => /^\/studio\/?$/.test(path)
+
+/** The folder of the files of the live page. */
+const liveFolder = '/studio/site'
+
+/** The answer to a request for a path below `/studio`; undefined if there is none. */
+export async function studioAnswer(
+  path: string,
+  site: () => Promise<StudioSite>,
+  open: () => Opened,
+): Promise<StudioAnswer | undefined> {
+  if (isStudioPage(path)) return pageAnswer((await site()).page)
+  if (path === '/studio/api/project') return jsonAnswer(open())
+  if (path === '/studio/api/shells') return jsonAnswer((await site()).shells)
+  if (path.startsWith(`${liveFolder}/`))
+    return fileAnswer((await site()).site, path.slice(liveFolder.length))
+  return path.startsWith('/studio/')
+    ? fileAnswer((await site()).files, path.slice('/studio'.length))
+    : undefined
+}
+
+/** The live page's own address of a link that leaves it. */
+export const framedAddress = (target: string): string => `/studio/preview/newest${target}`
