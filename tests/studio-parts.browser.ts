@@ -3,7 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 
 // The Studio answers its live page by a service worker.
-test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
+test.use({
+  actionTimeout: 30_000,
+  serviceWorkers: 'allow',
+  viewport: { width: 1280, height: 900 },
+  locale: 'en-GB',
+})
 test.describe.configure({ mode: 'serial' })
 // Its first findings need the check of the whole project, on a machine that other tests share.
 test.slow()
@@ -163,4 +168,31 @@ test('a picture from a file is cleaned, chosen, saved, and on the live page', as
   await expect(page.locator('.saved')).toHaveText('Everything is on disk')
   expect(studio.read('public/icons.svg')).toBe(before)
   expect(studio.read(program)).toBe(written)
+})
+
+test('a shared input and a group are renamed in all files', async ({ page }) => {
+  const written = studio.read(program)
+  const rename = async (file: string, subject: string, name: string): Promise<void> => {
+    await openFile(page, file)
+    await page.getByRole('button', { name: 'Rename …' }).click()
+    const dialog = page.getByRole('dialog')
+    const choice = dialog.getByRole('combobox', { name: 'Name', exact: true })
+    const option = choice.locator('option', { hasText: new RegExp(`\\b${subject}\\b`) }).first()
+    await choice.selectOption(await option.getAttribute('value'))
+    await dialog.getByLabel('New name').fill(name)
+    await expect(dialog.locator('.sound')).toBeVisible({ timeout: 60_000 })
+    await dialog.getByRole('button', { name: 'Rename', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('.saved')).toHaveText('Everything is on disk')
+  }
+  await rename('calculators/inputs.json', 'deadBirds', 'birdsThatDied')
+  expect(studio.read('calculators/inputs.json')).toContain('  "birdsThatDied": {')
+  expect(studio.read(program)).toBe(
+    written.replace('inputs.json#/deadBirds', 'inputs.json#/birdsThatDied'),
+  )
+  const drug = studio.read('calculators/drugs/drug-dose.json')
+  await rename('calculators/services.json', 'drugs', 'pharmacy')
+  expect(studio.read('calculators/services.json')).toContain('"id": "pharmacy"')
+  expect(studio.read('calculators/pharmacy/drug-dose.json')).toContain(drug.slice(0, 60))
 })

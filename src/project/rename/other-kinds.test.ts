@@ -101,9 +101,10 @@ describe.each(Object.entries(kinds))('a rename of %s', (_, subjects) => {
       renamed = next
     }
     // One check for all of them: it takes longer than all else.
+    // An option that a choice does not list may be the name of a table.
     for (const subject of subjects.filter(({ kind }) => kind !== 'column'))
       expect(renameEdits(renamed, subject, `${freshOf(subject)}x`)).toMatchObject({
-        problem: { kind: 'no-such-name' },
+        problem: { kind: subject.kind === 'option' ? expect.any(String) : 'no-such-name' },
       })
     const all = [...renamed.files.texts.values()].join('\n')
     const names = subjects.map((subject) =>

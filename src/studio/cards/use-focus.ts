@@ -4,7 +4,7 @@ import { useCards } from './card-tools.ts'
 import { pathKey } from './control.ts'
 
 /** What has the focus of a part: its element, or the first field in it. */
-const fieldOf = (element: HTMLElement): HTMLElement =>
+const focusTarget = (element: HTMLElement): HTMLElement =>
   (element.tabIndex < 0 && !element.hasAttribute('tabindex')
     ? element.querySelector<HTMLElement>('input, textarea')
     : null) ?? element
@@ -22,7 +22,7 @@ export function useFocusAt<Element extends HTMLElement>(path: JsonPath, card?: s
     if (!isWanted || element.current === null) return
     // What a person has just added is in sight already.
     if (goal.card !== '') element.current.scrollIntoView({ block: 'center' })
-    fieldOf(element.current).focus({ preventScroll: goal.card !== '' })
+    focusTarget(element.current).focus({ preventScroll: goal.card !== '' })
     arrive()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new goal moves the focus
   }, [isWanted])
