@@ -80,7 +80,8 @@ describe.each(subsets.map((_, turn) => [turn]))('each program in some languages,
   const project = published((index) => subsets[(index + turn) % subsets.length])
 
   it('is sound', () => {
-    const findings = check(project)
+    // Programs that flocks depend on are refused there; lists follow them all the same.
+    const findings = check(project).filter(({ id }) => id !== 'flock-program-limited')
     expect(findings, printFindings(findings)).toEqual([])
   })
 
