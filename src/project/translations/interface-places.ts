@@ -87,6 +87,10 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   newsletter: { page: 'No page', part: 'pages that a mail about new articles leads to' },
   mails: { page: 'No page', part: 'mails that the server sends' },
   studio: { page: 'Studio', part: 'the editor for clinic staff (npm run studio)' },
+  findings: {
+    page: 'Studio',
+    part: 'what is wrong with a file, below the editor for clinic staff',
+  },
   problems: { page: 'No page', part: 'answers of the server to what it cannot do' },
   profile: place('My farm', 'the account of who is logged in', '/my-account'),
   programs: place('All calculators', 'the list of all calculators', '/programs'),
