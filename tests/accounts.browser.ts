@@ -208,7 +208,9 @@ test('the second factor is set up by key and code, and its recovery codes are sa
   )
   await expect(page.locator('main')).not.toContainText(codes[0]!)
 
-  // Another device needs it; a session without it sees nothing but the question for it.
+  // Another device needs it; a session without it sees nothing but the question for it. The page is
+  // left first: without its cookie it would note that no account is logged in.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   const weak = visitorOf({ origin: site.address }, email)
   await weak.post('/api/auth/send-link', { email })
