@@ -155,6 +155,32 @@ describe('a device in a farm', () => {
     expect(server.values(record, 'told.water')).toEqual([90])
   })
 
+  it.each(['answers', 'answers again'])(
+    'sends what is entered at any moment of a pass that the server %s, without a further cause',
+    async (kind) => {
+      const { journal, sync } = await joined()
+      // Longer than the pass that is under way, as on a phone.
+      Object.assign(sync.syncPauses, { edit: 60 })
+      for (let turns = 0; turns <= 40; turns += 2) {
+        if (kind === 'answers again') {
+          server.instead = { outcome: { kind: 'unreachable' }, isTaken: false }
+          await sync.syncNow()
+          server.instead = undefined
+        }
+        const pass = sync.syncNow()
+        await settle(turns)
+        await journal.storeDay(flock, today, { deaths: turns + 1 })
+        await pass
+        await vi.waitFor(
+          () => expect(server.values(record, 'told.deaths')).toEqual([turns + 1]),
+          1500,
+        )
+        await vi.waitFor(() => expect(sync.farmStatus()?.waiting).toBe(0), 1500)
+      }
+    },
+    60_000,
+  )
+
   it('sends what was entered as the page is put away, and asks for nothing more there', async () => {
     const { journal } = await joined()
     Object.assign(document, { visibilityState: 'hidden' })

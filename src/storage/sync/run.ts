@@ -166,7 +166,8 @@ const pass = (send: SendSync, isAsking: boolean): Promise<SyncFailure | undefine
   }, 'farm')
 
 let failures = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+/** The next edits have a timer of their own: the end of a pass never puts them off. */
+const timers: { edits?: ReturnType<typeof setTimeout>; all?: ReturnType<typeof setTimeout> } = {}
 let running: Promise<void> | undefined
 let isWanted: 'edits' | 'all' | undefined
 let sending: SendSync | undefined
@@ -184,10 +185,9 @@ function syncPause(failure: SyncFailure | undefined): number {
   return Math.min(grown, syncPauses.longest) * (0.75 + Math.random() / 2)
 }
 
-function wait(milliseconds: number, wanted: 'edits' | 'all'): void {
-  clearTimeout(timer)
-  // A phone that is put away still sends what was entered, and asks for nothing.
-  timer = setTimeout(() => void ((wanted === 'edits' || isVisible()) && run(wanted)), milliseconds)
+function wait(wanted: 'edits' | 'all', milliseconds: number, isDue: () => boolean): void {
+  clearTimeout(timers[wanted])
+  timers[wanted] = setTimeout(() => void (isDue() && run(wanted)), milliseconds)
 }
 
 async function runAll(send: SendSync): Promise<void> {
@@ -199,13 +199,14 @@ async function runAll(send: SendSync): Promise<void> {
     failures = failure === undefined ? 0 : failures + 1
     if (failure !== undefined) break
   }
-  // In no farm there is nothing to ask for.
-  if (status !== undefined) wait(syncPause(failure), 'all')
+  // In no farm there is nothing to ask for. A phone that is put away asks for nothing.
+  if (status !== undefined) wait('all', syncPause(failure), isVisible)
 }
 
 function run(wanted: 'edits' | 'all'): Promise<void> {
   if (sending === undefined) return Promise.resolve()
-  clearTimeout(timer)
+  clearTimeout(timers.edits)
+  clearTimeout(timers.all)
   isWanted = wanted === 'all' || isWanted === 'all' ? 'all' : 'edits'
   const send = sending
   running ??= runAll(send).finally(() => {
@@ -228,9 +229,10 @@ function noticeEdit(): void {
   if (status !== undefined && status.waiting === 0 && names.some(isOfFarm))
     show({ ...status, waiting: 1 })
   if (wasWriting && !isWriting) {
-    // While the server does not answer, only the pause decides when it is asked.
-    if (failures === 0) wait(syncPauses.edit, 'edits')
-    else void noteOnly()
+    // While the server does not answer, the pause alone decides when it is asked; a request that is
+    // under way may be the one that it answers.
+    wait('edits', syncPauses.edit, () => failures === 0 || running !== undefined)
+    if (failures > 0) void noteOnly()
   }
   wasWriting = isWriting
 }
