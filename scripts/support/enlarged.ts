@@ -8,6 +8,8 @@ import {
 
 type Words = Record<string, Record<string, unknown>>
 
+const copyName = (index: number): string => `copy-${index}`
+
 /**
  * The texts of a project with so many programs: those it has, and copies of them, each with its own
  * address, position and title in every language.
@@ -24,31 +26,39 @@ export function enlargedProject(
   const differs = ({ data }: Definition): boolean => JSON.stringify(data).includes('"differs"')
   const models = [...project.definitions.values()].filter((each) => of(each) && !differs(each))
   /** The models of a group's copies: a copy is called like its model, with a number. */
-  const copied: Record<string, Record<string, string>> = {}
+  const copied: Record<string, Record<string, Definition>> = {}
   for (let index = 0; index < programs - project.definitions.size; index += 1) {
     const model = models[index % models.length]!
     const data = model.file.data as DefinitionSource
-    const name = `copy-${index}`
     const copy: DefinitionSource = {
       ...data,
-      slug: name,
+      slug: copyName(index),
       formerly: [],
       card: { ...data.card, order: 1000 + index },
       title: `${model.group}.copies.copy${index}`,
     }
-    texts.set(`calculators/${model.group}/${name}.json`, JSON.stringify(copy, undefined, 2))
-    ;(copied[model.group] ??= {})[`copy${index}`] = model.data.title
+    texts.set(`calculators/${model.group}/${copyName(index)}.json`, JSON.stringify(copy, undefined, 2))
+    ;(copied[model.group] ??= {})[`copy${index}`] = model
   }
   for (const language of fullLanguages(project)) {
     const messages = messagesOf(project, language)
+    const questionsPath = `locales/${language}/questions.json`
+    const questions = JSON.parse(texts.get(questionsPath) ?? '{}') as Words
     for (const [group, likes] of Object.entries(copied)) {
       const copies = Object.fromEntries(
-        Object.entries(likes).map(([name, title], index) => [name, `${messages[title]} ${index}`]),
+        Object.entries(likes).map(([name, { data }], index) => [
+          name,
+          `${messages[data.title]} ${index}`,
+        ]),
       )
+      for (const [name, { id }] of Object.entries(likes))
+        (questions[group] ??= {})[copyName(Number(name.slice('copy'.length)))] =
+          questions[group][id.slice(group.length + 1)]
       const path = `locales/${language}/${group}.json`
       const words = JSON.parse(texts.get(path) ?? '{}') as Words
       texts.set(path, JSON.stringify({ ...words, copies }, undefined, 2))
     }
+    texts.set(questionsPath, JSON.stringify(questions, undefined, 2))
   }
   return texts
 }

@@ -21,11 +21,8 @@ import { isChoiceField, isIntegerField } from '#engine/input/kinds.ts'
 /** Figures in base units, and ids, by the name of the fact. */
 export type Facts = Readonly<Record<string, Value>>
 
-/**
- * The name of the fact of an input: the flock's input that fills it, the shared input, or its own
- * name.
- */
-export function quantityOfInput(
+/** The flock's input that fills an input, the shared input, or its own name. */
+function sharedName(
   { shared, data }: Definition<FlockDefinitionSource>,
   name: string,
   input: InputSource,
@@ -36,6 +33,30 @@ export function quantityOfInput(
   if (flock === false && data.flock === undefined) return undefined
   // A record id is meaningful only in its own table.
   return records === undefined ? (shared[name] ?? name) : `${name} of ${records}`
+}
+
+/**
+ * The names that several inputs of a program share, like the prices of two feeds. Of those that
+ * depend on a condition, one is asked for at a time.
+ */
+const ambiguousNames = memoize((definition: Definition): ReadonlySet<string | undefined> => {
+  const names = Object.entries(definition.data.input?.properties ?? {})
+    .filter(([, { when }]) => when === undefined)
+    .map(([name, source]) => sharedName(definition, name, source))
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index))
+})
+
+/**
+ * The name of the fact of an input. One that several inputs of the program share is none: a figure
+ * of another program would fill all of them.
+ */
+export function quantityOfInput(
+  definition: Definition<FlockDefinitionSource>,
+  name: string,
+  input: InputSource,
+): string | undefined {
+  const found = sharedName(definition, name, input)
+  return ambiguousNames(definition).has(found) ? undefined : found
 }
 
 /** The last entry of a list. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { enlargedProject } from '#scripts/support/enlarged.ts'
 import { loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '#engine/calculate.ts'
 import type { DefinitionSource } from '#definition/shapes.ts'
-import { withTexts } from '#definition/read-project.ts'
+import { readProject, withTexts } from '#definition/read-project.ts'
 import { quantityOf, sharedResult } from '#definition/written/shared-results.ts'
 import { quantities } from './index.ts'
 import { comparedQuantity, quantitiesOf } from './compare.ts'
@@ -48,6 +49,13 @@ describe('quantities', () => {
   it('agree in all programs that show them, or differ where both declare it', () => {
     expect(quantities(project)).toEqual([])
   })
+
+  it('agree with those of a copy, which fills no two inputs with one figure', () => {
+    const texts = enlargedProject(project, 2 * definitions.length)
+    const doubled = readProject({ ...project.files, texts })
+    expect(doubled.definitions.size).toBe(2 * definitions.length)
+    expect(quantities(doubled)).toEqual([])
+  }, 60_000)
 
   it('are compared, most of them', () => {
     const pairs = definitions.flatMap((here) =>
