@@ -37,7 +37,10 @@ export function enlargedProject(
       card: { ...data.card, order: 1000 + index },
       title: `${model.group}.copies.copy${index}`,
     }
-    texts.set(`calculators/${model.group}/${copyName(index)}.json`, JSON.stringify(copy, undefined, 2))
+    texts.set(
+      `calculators/${model.group}/${copyName(index)}.json`,
+      JSON.stringify(copy, undefined, 2),
+    )
     ;(copied[model.group] ??= {})[`copy${index}`] = model
   }
   for (const language of fullLanguages(project)) {
