@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
+import { project } from '../../tests/support/project/project.ts'
 import { useProjectCopy, type Json } from '../../tests/support/project/project-copy.ts'
+import { check, checkFile, withTexts } from './index.ts'
 
 const copy = useProjectCopy(fixtureProject)
 
@@ -91,4 +93,27 @@ describe('check', () => {
       expect(copy.check().length, text).toBeGreaterThan(0)
     }
   })
+})
+
+describe('a file by itself', () => {
+  const edits: readonly ((text: string) => string)[] = [
+    (text) => text.replace(/(?<="unit": ")[^"]+/, 'kgg'),
+    (text) => text.replace(/(?<="minimum": )\d+/, '7000000'),
+    (text) => text.replace(/(?<="examples": \[[^]*?: )\d+(?=[,}\s])/, '31'),
+    (text) => text.slice(0, -40),
+    (text) => text.replace('"title"', '"titel"'),
+  ]
+
+  it('has findings that the whole project has as well; that of a sound project has none', () => {
+    const found = [...project.definitions.values()].flatMap(({ file }, index) => {
+      expect(checkFile(project, file.path), file.path).toEqual([])
+      if (index % 4 > 0) return []
+      const text = edits[(index / 4) % edits.length]!(file.text)
+      const edited = withTexts(project, { [file.path]: text })
+      const own = checkFile(edited, file.path)
+      expect(check(edited), file.path).toEqual(expect.arrayContaining([...own]))
+      return own
+    })
+    expect(found.length).toBeGreaterThan(15)
+  }, 60_000)
 })

@@ -2,7 +2,9 @@ import { analyse } from '../definition/formulas/analysis.ts'
 import type { Finding } from '../definition/findings/finding.ts'
 import type { FindingId } from '../definition/findings/finding-ids.ts'
 import { isError } from '../definition/findings/severity.ts'
+import { memoize } from '../memoize.ts'
 import { sameTexts } from '../definition/copies.ts'
+import { lastStep, type Steps } from './steps.ts'
 import { countedPath } from '../definition/counted.ts'
 import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
 import { type Definition, type Project } from '../definition/project.ts'
@@ -34,7 +36,7 @@ import { sharedInputs } from './rules/shared-inputs.ts'
 import { checkFlocks } from './rules/flocks.ts'
 import { examinable, schema } from './rules/schema.ts'
 import { advised } from './rules/advised.ts'
-import { quantities } from './rules/quantities/index.ts'
+import { quantitySteps } from './rules/quantities/index.ts'
 import { titles } from './rules/quantities/titles.ts'
 import { publishedNames } from './rules/published/index.ts'
 import { lineEnds, readableTexts } from './rules/texts.ts'
@@ -174,64 +176,128 @@ function withoutEchoes(
   return findings.filter((finding) => !isEcho(finding))
 }
 
-/**
- * Checks everything that staff and translators write, and returns all findings at once.
- * @param today the date that reviews are overdue from, like 2026-11-21; without it only the texts
- *   are checked, which is the same on every day
- */
-export function check(project: Project, today?: string): readonly Finding[] {
-  const strange = inNoLanguage(project)
-  if (strange.length === 0) return checkAll(project, today)
-  const gone = Object.fromEntries(strange.map((path) => [path, undefined]))
-  return [...noLanguages(strange), ...checkAll(withTexts(project, gone), today)]
+/** What all further findings depend on: the shape of files, and the tables. */
+interface BegunCheck {
+  /** The project of which only what matches its schemas is examined. */
+  readonly project: Project
+  readonly sound: Project
+  readonly broken: ReadonlySet<string>
+  /** The findings on the shape of files. */
+  readonly shape: readonly Finding[]
+  /** Whether the shape of files is known: without their schemas it is not. */
+  readonly isShapeKnown: boolean
+  readonly tableFindings: readonly Finding[]
+  readonly readable: ReadablePrograms
+  readonly sharedFindings: readonly Finding[]
+  /** The findings of a program that can be read. */
+  readonly checkOne: (definition: Definition) => readonly Finding[]
 }
 
-function checkAll(given: Project, today?: string): readonly Finding[] {
+const beginCheck = memoize((given: Project): BegunCheck => {
   const shape = schema(given)
   const { project, broken } = examinable(given, shape)
-  // Without the schemas, the shape of no file is known.
-  if (shape.some(({ file, id }) => id === 'other-format' || file.endsWith('.schema.json')))
-    return shape
   const sound = soundPart(project, broken)
   const tableFindings = checkTables(sound)
   const readable = readablePrograms(project, sound, broken, shape, tableFindings)
   // A sound program may name one that is broken.
   const around: Project =
     broken.size === 0 ? project : { ...sound, definitions: project.definitions }
+  const isSharedBroken = broken.has(project.inputs.path)
+  const sharedFindings = isSharedBroken ? [] : sharedInputs(project)
+  const isProvable = !isSharedBroken && sharedFindings.length === 0
+  const checkOne = (definition: Definition): readonly Finding[] => {
+    if (!isProvable) return []
+    return readable.isDoubtful(definition)
+      ? proof(around, definition)
+      : checkDefinition(around, definition)
+  }
+  return {
+    project,
+    sound,
+    broken,
+    shape,
+    isShapeKnown: !shape.some(
+      ({ file, id }) => id === 'other-format' || file.endsWith('.schema.json'),
+    ),
+    tableFindings,
+    readable,
+    sharedFindings,
+    checkOne,
+  }
+})
+
+/**
+ * Checks one program or table by itself, long before the whole project is checked.
+ * @returns the findings on shapes and tables, and those of the programs in the file; `check` has
+ *   further ones on the file, which compare it with others
+ */
+export function checkFile(project: Project, file: string): readonly Finding[] {
+  const begun = beginCheck(project)
+  const { shape, tableFindings, readable, checkOne, broken } = begun
+  if (!begun.isShapeKnown) return shape
+  const own = readable.definitions.filter(({ from }) => from.some((each) => each?.path === file))
+  const found = [...shape, ...tableFindings, ...own.flatMap(checkOne)]
+  return withoutRepeatedFindings(withoutEchoes(found, broken))
+}
+
+/**
+ * Checks everything that staff and translators write, and returns all findings at once.
+ * @param today the date that reviews are overdue from, like 2026-11-21; without it only the texts
+ *   are checked, which is the same on every day
+ */
+export const check = (project: Project, today?: string): readonly Finding[] =>
+  lastStep(checkSteps(project, today))
+
+/** The same in steps, between which other work can be done. */
+export function* checkSteps(project: Project, today?: string): Steps<readonly Finding[]> {
+  const strange = inNoLanguage(project)
+  if (strange.length === 0) return yield* checkAll(project, today)
+  const gone = Object.fromEntries(strange.map((path) => [path, undefined]))
+  return [...noLanguages(strange), ...(yield* checkAll(withTexts(project, gone), today))]
+}
+
+/** Applies rules, each in a step of its own. */
+function* inSteps(rules: readonly (() => readonly Finding[])[]): Steps<Finding[]> {
+  const found: Finding[] = []
+  for (const rule of rules) {
+    found.push(...rule())
+    yield
+  }
+  return found
+}
+
+function* checkAll(given: Project, today?: string): Steps<readonly Finding[]> {
+  const begun = beginCheck(given)
+  yield
+  const { project, sound, broken, shape, tableFindings, readable, sharedFindings } = begun
+  if (!begun.isShapeKnown) return shape
   const unreadable = readableTexts(given)
-  const shared = broken.has(project.inputs.path) ? [] : sharedInputs(project)
-  const programs = [
-    ...shape,
-    ...tableFindings,
-    ...(today === undefined ? [] : [...reviews(sound, today), ...datesWritten(given, today)]),
-    ...shared,
-    ...(!broken.has(project.inputs.path) && shared.length === 0
-      ? [
-          ...readable.definitions.flatMap((definition) =>
-            readable.isDoubtful(definition)
-              ? proof(around, definition)
-              : checkDefinition(around, definition),
-          ),
-          ...(broken.size === 0 ? checkFlocks(project) : []),
-        ]
-      : []),
+  const isClinicSound = !broken.has(project.clinic.path)
+  const programs = yield* inSteps([
+    () => shape,
+    () => tableFindings,
+    ...(today === undefined ? [] : [() => reviews(sound, today), () => datesWritten(given, today)]),
+    () => sharedFindings,
+    ...readable.definitions.map((definition) => () => begun.checkOne(definition)),
+    ...(broken.size === 0 && sharedFindings.length === 0 ? [() => checkFlocks(project)] : []),
     ...(broken.has(project.services.path)
       ? []
-      : [...pages(sound), ...tasks(sound), ...picturesOfTasks(sound)]),
-    ...(broken.has(project.clinic.path) ? [] : [...settings(project), ...samplesOfSite(project)]),
-    ...articles(project),
-    ...(broken.has(countedPath) ? [] : checkCountedUnits(project)),
-    ...strays(given),
-    ...lineEnds(given),
-    ...unreadable,
-    ...languages(project),
-    ...(broken.has(project.clinic.path) ? [] : incompleteLanguages(project)),
-    ...recorded(project),
-  ]
-  const all = [...programs, ...checkTexts(project, sound, broken, readable, programs)]
+      : [() => pages(sound), () => tasks(sound), () => picturesOfTasks(sound)]),
+    ...(isClinicSound ? [() => settings(project), () => samplesOfSite(project)] : []),
+    () => articles(project),
+    ...(broken.has(countedPath) ? [] : [() => checkCountedUnits(project)]),
+    () => strays(given),
+    () => lineEnds(given),
+    () => unreadable,
+    () => languages(project),
+    ...(isClinicSound ? [() => incompleteLanguages(project)] : []),
+    () => recorded(project),
+  ])
+  const all = [...programs, ...(yield* checkTexts(project, sound, broken, readable, programs))]
   // A missing text is not also reported as a term that is not used.
   if (shape.length === 0 && !all.some(({ file }) => file.startsWith('locales/')))
     all.push(...glossary(project))
+  yield
   const reported = new Set(all.map(({ file }) => file))
   const twice = repeats(given).filter(({ file }) => !reported.has(file))
   return withoutRepeatedFindings(
@@ -247,13 +313,13 @@ function checkAll(given: Project, today?: string): readonly Finding[] {
  * programs.
  * @param found the findings on programs and tables
  */
-function checkTexts(
+function* checkTexts(
   project: Project,
   sound: Project,
   broken: ReadonlySet<string>,
   { definitions, areAll }: ReadablePrograms,
   found: readonly Finding[],
-): readonly Finding[] {
+): Steps<readonly Finding[]> {
   const own = new Set(
     [...project.definitions.values(), ...project.tables.values()].map(({ file }) => file.path),
   )
@@ -265,23 +331,17 @@ function checkTexts(
   const ofPrograms = new Set([...project.definitions.values()].map(({ file }) => file.path))
   // Examples and texts decide no figure: comparisons of programs do not depend on them.
   const isComputed = areAll && !found.some((each) => isError(each) && !isOfExamples(each))
-  const texts = [
-    ...copiedTexts(used),
-    ...foreign(used),
-    ...(areAll ? headings(project) : []),
+  const isOfTexts = !found.some((each) => isError(each) && !ofPrograms.has(each.file))
+  const texts = yield* inSteps([
+    () => copiedTexts(used),
+    () => foreign(used),
+    ...(areAll ? [() => headings(project)] : []),
     // Comparing titles needs no figures, but the birds of each program.
-    ...(areAll && !found.some((each) => isError(each) && !ofPrograms.has(each.file))
-      ? titles(project)
-      : []),
-    ...(isComputed
-      ? [
-          ...publishedNames(project),
-          ...advised(project),
-          ...quantities(project),
-          ...questions(project),
-        ]
-      : []),
-  ]
+    ...(areAll && isOfTexts ? [() => titles(project)] : []),
+    ...(isComputed ? [() => publishedNames(project), () => advised(project)] : []),
+  ])
+  if (isComputed) texts.push(...(yield* quantitySteps(project)), ...questions(project))
+  yield
   const isWhole = ![...found, ...texts].some(isError)
   return [...texts, ...messages(used, isWhole)]
 }

@@ -94,6 +94,8 @@ export function Studio({
   // A text of several programs stays with the one that it was opened from.
   const program = programOf(catalogue, opened) ?? programOf(catalogue, chosen)
   const files = program === undefined ? [] : programFiles(program)
+  const watched = program?.file ?? opened
+  useEffect(() => session.look(watched), [session, watched])
   const open = (file: string): void => {
     setOpened(file)
     setTarget(undefined)

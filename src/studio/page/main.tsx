@@ -59,7 +59,11 @@ async function openStudio(intl: IntlShape): Promise<{ session: Session; store: S
   let take = (news: News): void => void early.push(news)
   const connection: Connection = connectWorker((news) => take(news))
   const drafts = await openDrafts(opened.project)
-  const session = await openSession(opened, { connection, drafts, saveTexts })
+  const session = await openSession(
+    opened,
+    { connection, drafts, saveTexts },
+    new Map(project.texts),
+  )
   take = session.answer
   for (const news of early) session.answer(news)
   store.follow(session.onDisk)

@@ -26,6 +26,7 @@ async function opened(drafts: readonly Draft[] = []) {
       open: (version) => sent.push([version, {}]),
       edit: (version, changes) => sent.push([version, changes]),
       ask: () => Promise.resolve(undefined),
+      look: () => undefined,
       close: () => undefined,
     },
     drafts: {

@@ -52,6 +52,8 @@ export interface Session {
   readonly edit: (change: (workspace: Workspace) => Workspace) => void
   readonly undo: () => void
   readonly redo: () => void
+  /** Has the file that a person looks at checked first. */
+  readonly look: (file: string | undefined) => void
   /** Makes the changes that fix a finding. */
   readonly fix: (finding: ShownFinding) => void
   readonly save: () => Promise<void>
@@ -74,10 +76,25 @@ export interface SessionParts {
   readonly saveTexts: (changes: Changes, base: ReadonlyMap<string, string>) => Promise<Saved>
 }
 
-/** Opens a session with what was not saved the last time. */
+/** The texts of a second project that differ from those of a first. */
+const changesBetween = (
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): Changes =>
+  Object.fromEntries(
+    [...new Set([...one.keys(), ...other.keys()])]
+      .filter((path) => one.get(path) !== other.get(path))
+      .map((path) => [path, other.get(path)]),
+  )
+
+/**
+ * Opens a session with what was not saved the last time.
+ * @param origin the texts that visitors have, which are shown in place of those with an error
+ */
 export async function openSession(
   { texts, around }: Pick<OpenedProject, 'texts' | 'around'>,
   { connection, drafts, saveTexts }: SessionParts,
+  origin: ReadonlyMap<string, string> = new Map(texts),
 ): Promise<Session> {
   const onDisk = openWorkspace(new Map(texts))
   const unsaved = await drafts.all().catch(() => [])
@@ -122,13 +139,9 @@ export async function openSession(
       })),
     )
     if (workspace.version === before.version) return
-    const paths = new Set([...before.texts.keys(), ...workspace.texts.keys()])
-    const changes = [...paths]
-      .filter((path) => before.texts.get(path) !== workspace.texts.get(path))
-      .map((path) => [path, workspace.texts.get(path)] as const)
-    connection.edit(workspace.version, Object.fromEntries(changes))
+    connection.edit(workspace.version, changesBetween(before.texts, workspace.texts))
   }
-  connection.open(restored.version, restored.texts, around)
+  connection.open(restored.version, restored.texts, around, changesBetween(restored.texts, origin))
 
   return {
     get: () => state,
@@ -138,6 +151,7 @@ export async function openSession(
       return () => listeners.delete(listener)
     },
     edit: (change) => move(change(state.workspace)),
+    look: (file) => connection.look(file),
     undo: () => move(undoStep(state.workspace)),
     redo: () => move(redoStep(state.workspace)),
     fix({ file, edits }) {
@@ -179,11 +193,16 @@ export async function openSession(
           set({ catalogue: answer.catalogue })
           break
         case 'findings':
-          set({
-            findings: answer.findings,
-            findingsVersion: answer.version,
-            failure: undefined,
-          })
+          set(
+            answer.file === undefined
+              ? { findings: answer.findings, findingsVersion: answer.version, failure: undefined }
+              : {
+                  findings: [
+                    ...state.findings.filter(({ file }) => file !== answer.file),
+                    ...answer.findings,
+                  ],
+                },
+          )
           break
         case 'shown':
           set({

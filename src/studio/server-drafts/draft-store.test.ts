@@ -85,6 +85,7 @@ async function opened(
         open: () => undefined,
         edit: () => undefined,
         ask: () => Promise.resolve(undefined),
+        look: () => undefined,
         close: () => undefined,
       },
       drafts: { all: () => Promise.resolve([]), keep: () => undefined },

@@ -10,9 +10,16 @@ export interface Port {
 
 /** The page's end of the connection to the worker. */
 export interface Connection {
-  readonly open: (version: number, texts: ReadonlyMap<string, string>, around: Surroundings) => void
+  readonly open: (
+    version: number,
+    texts: ReadonlyMap<string, string>,
+    around: Surroundings,
+    before: Changes,
+  ) => void
   /** Sends changed texts; their findings come as an answer. */
   readonly edit: (version: number, changes: Changes) => void
+  /** Has a file checked first from now on. */
+  readonly look: (file: string | undefined) => void
   /** Asks about a version; undefined where the project has no reply. */
   readonly ask: <Name extends QuestionName>(
     name: Name,
@@ -46,9 +53,10 @@ export function connect(
     port.send(request)
   }
   return {
-    open: (version, texts, around) =>
-      sendNewer({ kind: 'open', version, texts: [...texts], around }),
+    open: (version, texts, around, before) =>
+      sendNewer({ kind: 'open', version, texts: [...texts], around, before }),
     edit: (version, changes) => sendNewer({ kind: 'edit', version, changes }),
+    look: (file) => port.send({ kind: 'look', file }),
     ask: (name, version, argument) =>
       new Promise((resolve) => {
         lastId += 1

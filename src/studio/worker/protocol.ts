@@ -24,9 +24,13 @@ export type Request =
       readonly version: number
       readonly texts: readonly (readonly [path: string, text: string])[]
       readonly around: Surroundings
+      /** The texts that were there before unsaved ones and drafts. */
+      readonly before: Changes
     }
   /** Changes texts; they are checked once no further change is waiting. */
   | { readonly kind: 'edit'; readonly version: number; readonly changes: Changes }
+  /** The file that a person looks at: it is checked first. */
+  | { readonly kind: 'look'; readonly file: string | undefined }
   /** Asks something about a version: one that the live page shows, or the newest. */
   | {
       readonly kind: 'question'
@@ -85,6 +89,8 @@ export type Answer =
   | {
       readonly kind: 'findings'
       readonly version: number
+      /** Only the findings of this file, by itself; those of the whole project follow. */
+      readonly file?: string
       readonly findings: readonly ShownFinding[]
     }
   /**

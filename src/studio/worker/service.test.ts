@@ -38,7 +38,7 @@ function opened() {
     receive({ kind: 'question', id, version, name: 'module', argument: name })
     return of('reply').at(-1)!.reply as string | undefined
   }
-  receive({ kind: 'open', version: 1, texts: [...fixtureProject.files.texts], around })
+  receive({ kind: 'open', version: 1, texts: [...fixtureProject.files.texts], around, before: {} })
   settle()
   return { answers, steps, settle, edit, of, module, receive }
 }
@@ -91,6 +91,77 @@ describe('the service of the worker', () => {
       .at(-1)!
       .findings.find(({ edits }) => edits.length > 0)
     expect(applyTextEdits(wrong, finding!.edits)).toBe(text)
+  })
+
+  it('checks the file that a person looks at first, and shows its page', () => {
+    const { answers, receive, edit, settle, of } = opened()
+    const other = 'calculators/broilers/mortality.json'
+    answers.length = 0
+    const texts = new Map(fixtureProject.files.texts)
+    texts.set(program, text.replace('birds - deadBirds', 'birds - deadBird'))
+    texts.set(other, '{')
+    const before = { [program]: text, [other]: fixtureProject.files.texts.get(other) }
+    receive({ kind: 'open', version: 10, texts: [...texts], around, before })
+    receive({ kind: 'look', file: program })
+    settle()
+    expect(answers.map(({ kind }) => kind)).toEqual([
+      'catalogue',
+      'findings',
+      'shown',
+      'findings',
+      'shown',
+    ])
+    const [early, whole] = of('findings')
+    expect(early).toMatchObject({ version: 10, file: program })
+    expect(early!.findings.map(({ id, file }) => [id, file])).toEqual([['unknown-name', program]])
+    expect(whole!.file).toBeUndefined()
+    expect(whole!.findings).toEqual(expect.arrayContaining([...early!.findings]))
+    // A draft with errors in two programs does not blank the page: it has the texts before.
+    for (const { held, madeAt } of of('shown')) {
+      expect(held).toEqual([program, other])
+      expect(madeAt).toBe(10)
+    }
+    edit(11, text)
+    settle()
+    expect(of('findings').at(-2)).toMatchObject({ version: 11, file: program, findings: [] })
+    expect(of('shown').at(-1)).toMatchObject({ madeAt: 10, held: [other] })
+  })
+
+  it('keeps findings that compare a file with others until they are looked for again', () => {
+    const { receive, edit, settle, of } = opened()
+    receive({ kind: 'look', file: program })
+    const withoutPicture = text.replace(/(?<="icon": ")[^"]+/, 'fan')
+    edit(2, withoutPicture)
+    settle()
+    const ids = (index: number) =>
+      of('findings')
+        .at(index)!
+        .findings.filter(({ file }) => file === program)
+        .map(({ id }) => id)
+    expect(ids(-1)).toEqual(['no-such-icon'])
+    edit(3, withoutPicture.replace('birds - deadBirds', 'birds - deadBird'))
+    settle()
+    expect(ids(-2)).toEqual(['unknown-name', 'no-such-icon'])
+  })
+
+  it('checks a file that is opened while the whole project is being checked', () => {
+    const { answers, receive, steps, settle, of } = opened()
+    receive({
+      kind: 'open',
+      version: 10,
+      texts: [...fixtureProject.files.texts],
+      around,
+      before: {},
+    })
+    answers.length = 0
+    receive({ kind: 'look', file: program })
+    steps.shift()!()
+    settle()
+    expect(of('findings').map(({ file }) => file)).toEqual([program, undefined])
+    receive({ kind: 'look', file: 'calculators/broilers/mortality.json' })
+    settle()
+    // All is known by then.
+    expect(of('findings')).toHaveLength(2)
   })
 
   it('checks the last of the versions that wait', () => {
@@ -205,7 +276,7 @@ describe('the connection to the worker', () => {
       ({ version }) => taken.push(version),
     )
     const workspace = openWorkspace(new Map([['a.json', '{}']]))
-    connection.open(workspace.version, workspace.texts, around)
+    connection.open(workspace.version, workspace.texts, around, {})
     const next = setText(workspace, 'a.json', '[]')
     connection.edit(next.version, changedFiles(next))
     post({ kind: 'findings', version: 1, findings: [] })

@@ -4,28 +4,36 @@
  * (`worker.ts`) and in tests alike.
  *
  * Of several edits that wait, only the last version is checked: the newest answer is the only one
- * that a person can use. What takes long runs in steps of its own, so that a new edit goes first.
+ * that a person can use. What takes long runs in slices, so that edits and questions go between
+ * them. The file that a person looks at is checked first.
  */
 import type { Finding } from '../../definition/findings/finding.ts'
+import type { Changes } from '../editing/index.ts'
 import { printedError } from './printed-error.ts'
 import {
   check,
+  checkFile,
+  checkSteps,
   fixEdits,
   isError,
   readProject,
   withTexts,
   type Project,
+  type Steps,
 } from '../../project/index.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { Answer, Catalogue, Request, ShownFinding, Surroundings } from './protocol.ts'
 import type { Asked } from './questions/asked.ts'
 import { questions } from './questions/index.ts'
-import { soundProject, type SoundProject } from './sound-project.ts'
+import { isShowable, soundProject, type SoundProject } from './sound-project.ts'
 
 type Question = Extract<Request, { kind: 'question' }>
 
 /** Runs a step when all messages that wait have been read. */
 type Schedule = (step: () => void) => void
+
+/** How long the check keeps edits and questions waiting (milliseconds). */
+const slice = 40
 
 /** How many shown projects are kept: a page may still load modules of an earlier one. */
 const keptProjects = 4
@@ -59,7 +67,20 @@ export function createService(
   let today: string | undefined
   let isWaiting = false
   let listed: Catalogue | undefined
+  /** The file that a person looks at, and those before it. */
+  let watched: string | undefined
+  const seen = new Set<string>()
+  /** The last version and file that were checked first. */
+  let begun: string | undefined
+  /** The last findings on the watched file that compare it with others. */
+  let compared: readonly Finding[] = []
+  /** The last version that is checked as a whole. */
+  let checked = 0
+  /** The last project that a whole check has found to be sound. */
   let sound: SoundProject | undefined
+  let current: Project | undefined
+  /** The project that was opened, with the texts before unsaved ones and drafts. */
+  let origin: Project | undefined
   let madeAt = 0
   const shown = new Map<number, Project>()
 
@@ -70,28 +91,87 @@ export function createService(
     post({ kind: 'catalogue', version, catalogue })
   }
 
-  const show = (of: Project, findings: readonly Finding[], at: number): void => {
-    const next = soundProject(of, findings, sound)
-    const isNew = next !== undefined && next.project !== sound?.project
-    sound = next
-    if (isNew) {
+  const show = (next: SoundProject | undefined, at: number): void => {
+    if (next !== undefined && next.project !== current) {
+      current = next.project
       madeAt = at
-      shown.set(at, next.project)
+      shown.set(at, current)
       for (const old of [...shown.keys()].slice(0, -keptProjects)) shown.delete(old)
     }
     post({ kind: 'shown', version: at, madeAt, held: next?.held })
   }
 
-  /** Runs a step of the work on a version, unless a newer one has come. */
-  const step = (at: number, work: (of: Project) => void): void =>
-    schedule(() => {
-      if (at !== version || project === undefined) return
-      try {
-        work(project)
-      } catch (error) {
-        post({ kind: 'failed', version: at, message: printedError(error) })
-      }
+  const report = (of: Project, at: number, findings: readonly Finding[], file?: string): void =>
+    post({
+      kind: 'findings',
+      version: at,
+      ...(file !== undefined && { file }),
+      findings: findings.map((each) => shownFinding(of, each)),
     })
+
+  /** What a file with an error had before, until the project was sound as a whole. */
+  const soundOrigin = (
+    checkOrigin: (of: Project) => readonly Finding[],
+  ): SoundProject | undefined =>
+    origin !== undefined && isShowable(checkOrigin(origin))
+      ? { project: origin, held: [] }
+      : undefined
+
+  /**
+   * The findings of the watched file. Until the project is checked as a whole, which takes seconds
+   * at first, the live page follows these.
+   */
+  const beginWithWatched = (of: Project, at: number): void => {
+    const file = watched
+    if (file === undefined || checked === at || !of.files.texts.has(file)) return
+    if (begun === `${at} ${file}`) return
+    begun = `${at} ${file}`
+    const own = checkFile(of, file)
+    report(
+      of,
+      at,
+      // Those that compare files stay until they are looked for again: the list does not flicker.
+      [...own, ...compared].filter((each) => each.file === file),
+      file,
+    )
+    if (checked > 0) return
+    seen.add(file)
+    const checkSeen = (next: Project) => [...seen].flatMap((each) => checkFile(next, each))
+    const first = soundProject(of, checkSeen(of), soundOrigin(checkSeen), checkSeen)
+    if (first !== undefined) show(first, at)
+  }
+
+  /** Works on a version, unless a newer one has come. */
+  const attempt = (at: number, work: (of: Project) => void): void => {
+    if (at !== version || project === undefined) return
+    try {
+      work(project)
+    } catch (error) {
+      post({ kind: 'failed', version: at, message: printedError(error) })
+    }
+  }
+  const step = (at: number, work: (of: Project) => void): void => schedule(() => attempt(at, work))
+
+  /** Runs a check in slices. */
+  const checkOn = (of: Project, at: number, steps: Steps<readonly Finding[]>): void => {
+    const end = performance.now() + slice
+    while (performance.now() < end) {
+      const { done, value } = steps.next()
+      if (done === true) {
+        checked = at
+        const own = new Set(watched === undefined ? [] : checkFile(of, watched))
+        compared = value.filter((each) => each.file === watched && !own.has(each))
+        report(of, at, value)
+        step(at, () => {
+          sound = soundProject(of, value, sound ?? soundOrigin(check))
+          show(sound, at)
+        })
+        step(at, sendCatalogue)
+        return
+      }
+    }
+    step(at, () => checkOn(of, at, steps))
+  }
 
   const inspect = (): void => {
     if (isWaiting) return
@@ -99,31 +179,30 @@ export function createService(
     schedule(() => {
       isWaiting = false
       const at = version
-      if (project === undefined) return
-      try {
-        const of = project
-        const findings = check(of, today)
-        post({
-          kind: 'findings',
-          version: at,
-          findings: findings.map((each) => shownFinding(of, each)),
-        })
-        step(at, (now) => show(now, findings, at))
-        step(at, sendCatalogue)
-      } catch (error) {
-        post({ kind: 'failed', version: at, message: printedError(error) })
-      }
+      attempt(at, (of) => {
+        beginWithWatched(of, at)
+        checkOn(of, at, checkSteps(of, today))
+      })
     })
   }
 
-  const open = (texts: ReadonlyMap<string, string>, around: Surroundings): void => {
+  const open = (
+    texts: ReadonlyMap<string, string>,
+    around: Surroundings,
+    before: Changes,
+  ): void => {
     today = around.today
     project = readProject({
       texts,
       pictures: new Set(around.pictures),
       uses: { keys: new Map(around.keys), families: around.families },
     })
+    origin = Object.keys(before).length === 0 ? undefined : withTexts(project, before)
     sound = undefined
+    current = undefined
+    checked = 0
+    compared = []
+    seen.clear()
     listed = undefined
     shown.clear()
     sendCatalogue(project)
@@ -135,7 +214,7 @@ export function createService(
     try {
       const ask = questions[name] as (asked: Asked, argument: unknown) => unknown
       if (project !== undefined)
-        found = ask({ newest: project, sound: shown.get(at) ?? sound?.project }, argument)
+        found = ask({ newest: project, sound: shown.get(at) ?? current }, argument)
     } catch (error) {
       post({ kind: 'failed', version: at, message: printedError(error) })
     }
@@ -144,10 +223,14 @@ export function createService(
 
   return (request) => {
     if (request.kind === 'question') return reply(request)
+    if (request.kind === 'look') {
+      watched = request.file
+      return step(version, (of) => beginWithWatched(of, version))
+    }
     if (request.version <= version) return
     version = request.version
     try {
-      if (request.kind === 'open') open(new Map(request.texts), request.around)
+      if (request.kind === 'open') open(new Map(request.texts), request.around, request.before)
       else if (project !== undefined) {
         project = withTexts(project, request.changes)
         inspect()

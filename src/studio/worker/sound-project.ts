@@ -50,6 +50,9 @@ const wrongFiles = (findings: readonly Finding[]): ReadonlySet<string> =>
       .flatMap(({ file, places = [] }) => [file, ...places.map((each) => each.file)]),
   )
 
+/** Whether a page can be shown in spite of all findings. */
+export const isShowable = (findings: readonly Finding[]): boolean => wrongFiles(findings).size === 0
+
 const isProgramFile = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
 
 function haveSameTexts({ files: { texts } }: Project, other: Project): boolean {
@@ -61,12 +64,14 @@ function haveSameTexts({ files: { texts } }: Project, other: Project): boolean {
  * The newest project without errors: texts with an error are replaced by the last ones without, so
  * that a broken file does not keep all others from the live page.
  * @param before the last sound project; without it, programs with an error are left out
+ * @param checkAgain finds what is wrong with the project once texts are replaced
  * @returns undefined if there is none
  */
 export function soundProject(
   project: Project,
   findings: readonly Finding[],
   before: SoundProject | undefined,
+  checkAgain: (project: Project) => readonly Finding[] = check,
 ): SoundProject | undefined {
   const held = new Set<string>()
   let [next, found] = [project, findings]
@@ -85,7 +90,7 @@ export function soundProject(
     // With the newest texts gone, it is the project that is shown already.
     if (before !== undefined && haveSameTexts(next, before.project))
       return { project: before.project, held: [...held].sort() }
-    found = check(next)
+    found = checkAgain(next)
   }
   // Nothing of what is new can be shown alone.
   if (before === undefined) return undefined

@@ -2,6 +2,7 @@ import type { Finding } from '#definition/findings/finding.ts'
 import type { Definition, Project } from '#definition/project.ts'
 import { programId } from '#definition/related.ts'
 import type { Input } from '#engine/calculation.ts'
+import type { Steps } from '../../steps.ts'
 import { shareBird } from './birds.ts'
 import { comparedQuantity, differenceOf, quantitiesOf, type Compared } from './compare.ts'
 
@@ -116,17 +117,17 @@ const unshown = (quantity: string, here: Shown, others: readonly Shown[]): reado
     }))
 
 /** Programs that show one quantity give one figure, or state the reason on both pages. */
-export function quantities(project: Project): readonly Finding[] {
-  return [...byQuantity(project)].flatMap(([quantity, shown]) =>
-    shown.flatMap((here) => [
-      ...unshown(
-        quantity,
-        here,
-        shown.filter((each) => each !== here),
-      ),
-      ...shown
-        .filter((there) => there !== here && shareBird(project, here.definition, there.definition))
-        .flatMap((there) => faults(project, quantity, here, there)),
-    ]),
-  )
+export function* quantitySteps(project: Project): Steps<readonly Finding[]> {
+  const found: Finding[] = []
+  for (const [quantity, shown] of byQuantity(project))
+    for (const here of shown) {
+      const others = shown.filter((each) => each !== here)
+      found.push(...unshown(quantity, here, others))
+      for (const there of others)
+        if (shareBird(project, here.definition, there.definition)) {
+          found.push(...faults(project, quantity, here, there))
+          yield
+        }
+    }
+  return found
 }

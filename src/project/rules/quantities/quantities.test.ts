@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { enlargedProject } from '#scripts/support/enlarged.ts'
 import { loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '#engine/calculate.ts'
+import type { Project } from '#definition/project.ts'
 import type { DefinitionSource } from '#definition/shapes.ts'
 import { readProject, withTexts } from '#definition/read-project.ts'
 import { quantityOf, sharedResult } from '#definition/written/shared-results.ts'
-import { quantities } from './index.ts'
+import { lastStep } from '../../steps.ts'
+import { quantitySteps } from './index.ts'
 import { comparedQuantity, quantitiesOf } from './compare.ts'
 import { shareBird } from './birds.ts'
 import type { ElsewhereNotice } from '#mechanisms/quantity/shape.ts'
 
+const quantities = (of: Project) => lastStep(quantitySteps(of))
 const definitions = [...project.definitions.values()]
 const shown = definitions.flatMap((definition) =>
   Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
