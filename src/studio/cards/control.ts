@@ -144,7 +144,7 @@ const optionsIn = (shapes: readonly Shape[]): readonly JsonValue[] =>
   })
 
 /** The description beside a reference explains a part better than that of what it refers to. */
-const aboutOf = (schema: unknown, shapes: readonly Shape[]): About =>
+const aboutPart = (schema: unknown, shapes: readonly Shape[]): About =>
   firstAbout([isObjectPart(schema) ? schema : {}, ...shapes.map(({ keywords }) => keywords)])
 
 /** The tree of controls of a program, or of any data with such a schema. */
@@ -176,7 +176,7 @@ function controlAt(
     value: value as JsonValue | undefined,
     inherited,
     isRequired,
-    about: aboutOf(schema, shapes),
+    about: aboutPart(schema, shapes),
     options,
     via: [...new Set(shapes.flatMap(({ via }) => via))],
     types: allowed,
@@ -260,7 +260,7 @@ function partControls(value: unknown, path: JsonPath, shape: Shape, source: Cont
       .filter((name) => !isShown(name))
       .map((name) => ({
         name,
-        about: aboutOf(named[name], shapesIn(named[name], source.schema)),
+        about: aboutPart(named[name], shapesIn(named[name], source.schema)),
       })),
     keyKinds: [],
   }
