@@ -25,6 +25,7 @@ const words = {
     notices: 'Notices',
     figure: 'Figure',
     usual: 'Plausible range',
+    wait: 'Pause before the answer',
     onDisk: 'Everything is on disk',
     changed: '1 file changed',
     undo: 'Undo',
@@ -36,6 +37,7 @@ const words = {
     notices: 'التنبيهات',
     figure: 'الرقم',
     usual: 'المدى المعقول',
+    wait: 'مهلة قبل الجواب',
     onDisk: 'كل شيء محفوظ على القرص',
     changed: 'ملف واحد معدّل',
     undo: 'تراجع',
@@ -121,8 +123,22 @@ test('is used in Arabic; saving writes what was changed alone', async ({ page })
     await expect(saved(page)).toHaveText(say.onDisk)
     expect(studio.read(mortality)).toBe(before)
   })
+  await test.step('what a part is for is read in Arabic, written or not', async () => {
+    const loss = fold(card(page, say.workedOut), 'normalLoss')
+    await loss.getByRole('button', { name: `ما هذا؟ ${say.figure}`, exact: true }).click()
+    const about = loss.locator('.about:visible')
+    await expect(about).toHaveText('الرقم بوحدته.')
+    await expect(about).toHaveCSS('direction', 'rtl')
+    const said = card(page, say.said)
+    await said.locator('summary').first().click()
+    const toAdd = said.locator('.add-part').last()
+    await toAdd.locator('summary').click()
+    await expect(toAdd.getByRole('listitem').filter({ hasText: say.wait })).toContainText(
+      'كم تُظهر الصفحة أنها تعمل قبل عرض الجواب.',
+    )
+    await toAdd.locator('summary').click()
+  })
   await test.step('has no violations in light and dark, wide and on a phone', async () => {
-    await card(page, say.said).locator('summary').first().click()
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoSidewaysScroll(page)

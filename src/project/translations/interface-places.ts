@@ -87,6 +87,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   newsletter: { page: 'No page', part: 'pages that a mail about new articles leads to' },
   mails: { page: 'No page', part: 'mails that the server sends' },
   studio: { page: 'Studio', part: 'the editor for clinic staff (npm run studio)' },
+  cards: { page: 'Studio', part: 'what each part of a program is for, behind its question mark' },
   findings: {
     page: 'Studio',
     part: 'what is wrong with a file, below the editor for clinic staff',

@@ -44,7 +44,7 @@ describe('where a text is, for its translator', () => {
       const places = at(key).at
       for (const each of places) {
         expect(each, key).not.toMatch(/\.(json|tsx?|md)\b|\bsrc\/|\bline \d|undefined/)
-        if (/^(command|findings|inbox|mails|newsletter|problems|studio)\./.test(key)) continue
+        if (/^(cards|command|findings|inbox|mails|newsletter|problems|studio)\./.test(key)) continue
         const [, address = ''] = /\((\/[^)]*)\): /.exec(each) ?? []
         expect(known.has(address), `${key}: ${each}`).toBe(true)
       }

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { useCards } from './card-tools.ts'
 import type { Control } from './control.ts'
 import { writeControl } from './edits.ts'
+import { aboutIn, type About } from './part-about.ts'
 import { PartFindings } from './PartFindings.tsx'
 import { summaryOf } from './summary.ts'
 
@@ -14,11 +14,11 @@ export interface FieldIds {
 }
 
 /** The description of a part of the format, behind a button. */
-export function AboutPart({ about, label }: { readonly about: string; readonly label: string }) {
+export function AboutPart({ about, label }: { readonly about: About; readonly label: string }) {
   const [isShown, setShown] = useState(false)
   const intl = useIntl()
   const id = useId()
-  if (about === '') return null
+  if (about.text === '') return null
   return (
     <>
       <button
@@ -31,15 +31,7 @@ export function AboutPart({ about, label }: { readonly about: string; readonly l
       >
         ?
       </button>
-      <p
-        id={id}
-        className="hint about"
-        hidden={!isShown}
-        dir={sourceDirection}
-        lang={sourceLanguage}
-      >
-        {about}
-      </p>
+      <p id={id} className="hint about" hidden={!isShown} {...aboutIn(intl, about)} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { AboutPart, CardField, CodeName, RemoveButton } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
 import { pathKey, type AbsentPart, type Control } from './control.ts'
@@ -9,6 +8,7 @@ import { countFindings } from './findings-at.ts'
 import { FoundRecord } from './FigureText.tsx'
 import { isGiven, leadsThrough } from './goal.ts'
 import { FormulaInput } from './FormulaInput.tsx'
+import { aboutIn } from './part-about.ts'
 import { PartFindings } from './PartFindings.tsx'
 import { BoundInput, isBound, RangeInput } from './RangeInput.tsx'
 import { RangePicture } from './RangePicture.tsx'
@@ -109,9 +109,7 @@ export function AddPart({
               >
                 {labelOf(name)}
               </button>
-              <span className="hint" dir={sourceDirection} lang={sourceLanguage}>
-                {about}
-              </span>
+              <span className="hint" {...aboutIn(intl, about)} />
             </li>
           ))}
         </ul>

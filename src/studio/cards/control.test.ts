@@ -157,7 +157,7 @@ describe('controls of what is not written', () => {
     const data = { format: 2, card: { order: 1, icon: 'livability' }, title: 'a.b' }
     const root = controlsOf(data, { schema })
     expect(root.absent.map(({ name }) => name)).toContain('notices')
-    expect(root.absent.every(({ about }) => about.length > 10)).toBe(true)
+    expect(root.absent.every(({ about }) => about.text.length > 10)).toBe(true)
     const opened = new Set([pathKey(['notices']), pathKey(['notices', 0])])
     const notices = controlsOf(data, { schema, opened }).children.find(
       ({ path }) => path[0] === 'notices',

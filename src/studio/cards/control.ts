@@ -4,6 +4,7 @@
  * is written is out of reach.
  */
 import type { JsonPath, JsonValue } from '../editing/index.ts'
+import { firstAbout, type About } from './part-about.ts'
 import {
   isObjectPart,
   jsonType,
@@ -41,7 +42,7 @@ export type ControlKind =
 export interface AbsentPart {
   readonly name: string
   /** What it means. */
-  readonly about: string
+  readonly about: About
 }
 
 export interface Control {
@@ -52,7 +53,7 @@ export interface Control {
   /** What applies while nothing is written. */
   readonly inherited: unknown
   readonly isRequired: boolean
-  readonly about: string
+  readonly about: About
   /** The values of a choice. */
   readonly options: readonly JsonValue[]
   /** Names of definitions: kinds of names, `condition`, `per`. */
@@ -143,11 +144,8 @@ const optionsIn = (shapes: readonly Shape[]): readonly JsonValue[] =>
   })
 
 /** The description beside a reference explains a part better than that of what it refers to. */
-function descriptionOf(schema: unknown, shapes: readonly Shape[]): string {
-  const all = [isObjectPart(schema) ? schema : {}, ...shapes.map(({ keywords }) => keywords)]
-  const found = all.map(({ description }) => description).find((each) => typeof each === 'string')
-  return typeof found === 'string' ? found : ''
-}
+const aboutPart = (schema: unknown, shapes: readonly Shape[]): About =>
+  firstAbout([isObjectPart(schema) ? schema : {}, ...shapes.map(({ keywords }) => keywords)])
 
 /** The tree of controls of a program, or of any data with such a schema. */
 export function controlsOf(data: unknown, source: ControlSource): Control {
@@ -178,7 +176,7 @@ function controlAt(
     value: value as JsonValue | undefined,
     inherited,
     isRequired,
-    about: descriptionOf(schema, shapes),
+    about: aboutPart(schema, shapes),
     options,
     via: [...new Set(shapes.flatMap(({ via }) => via))],
     types: allowed,
@@ -262,7 +260,7 @@ function partControls(value: unknown, path: JsonPath, shape: Shape, source: Cont
       .filter((name) => !isShown(name))
       .map((name) => ({
         name,
-        about: descriptionOf(named[name], shapesIn(named[name], source.schema)),
+        about: aboutPart(named[name], shapesIn(named[name], source.schema)),
       })),
     keyKinds: [],
   }

@@ -10,6 +10,7 @@ import { findingsByControl } from './findings-at.ts'
 import { findingPath, goalAt, type Goal } from './goal.ts'
 import { lentAt } from './inherited.ts'
 import { cardTextsIn } from './message-texts.ts'
+import { placedSchema } from './part-about.ts'
 import { isObjectPart, type Schema } from './shape.ts'
 import { useQuestion } from '../page/use-question.ts'
 import type { Target } from '../page/view.ts'
@@ -57,7 +58,7 @@ export function useCardTools(
   const [chosen, choose] = useState<string>()
   const [today] = useState(() => dayOn(new Date()))
   const text = texts.get(file) ?? ''
-  const schema = useMemo(() => parsedFile(texts, schemaFile) as Schema, [texts])
+  const schema = useMemo(() => placedSchema(parsedFile(texts, schemaFile) as Schema), [texts])
   const read = useMemo(() => readJson(text), [text])
   const data = 'data' in read ? read.data : undefined
   const shared = useMemo(() => {

@@ -2,6 +2,7 @@ import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import languages from 'virtual:languages'
+import cardWords from 'virtual:pack/cards'
 import findingWords from 'virtual:pack/findings'
 import words from 'virtual:pack/studio'
 import { intlOf } from '../../ui/intl-of.ts'
@@ -28,7 +29,7 @@ function firstLanguage(): string {
 
 async function intlIn(code: string): Promise<IntlShape> {
   const language = languages.find((each) => each.code === code)!
-  const packs = await Promise.all([words[code]!(), findingWords[code]!()])
+  const packs = await Promise.all([words, findingWords, cardWords].map((pack) => pack[code]!()))
   return intlOf(language, Object.assign({}, ...packs.map((pack) => pack.default)))
 }
 
