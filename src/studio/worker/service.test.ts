@@ -176,7 +176,7 @@ describe('the service of the worker', () => {
   it('leaves a step of an old version out', () => {
     const { edit, steps, settle, of } = opened()
     edit(2, text.replace('"order": 8', '"order": 80'))
-    steps.shift()!()
+    while (of('findings').length < 2) steps.shift()!()
     edit(3, text)
     settle()
     expect(of('findings').map(({ version }) => version)).toEqual([1, 2, 3])
