@@ -23,7 +23,7 @@ async function opened(drafts: readonly Draft[] = []) {
   const written: Changes[] = []
   const session = await openSession(project, {
     connection: {
-      open: (version) => sent.push([version, {}]),
+      open: (version, _, __, before) => sent.push([version, before]),
       edit: (version, changes) => sent.push([version, changes]),
       ask: () => Promise.resolve(undefined),
       look: () => undefined,
@@ -81,7 +81,8 @@ describe('a session', () => {
     const { session, sent } = await opened([{ path: 'a.json', text: '10', base: '1' }])
     expect(session.get().workspace.texts.get('a.json')).toBe('10')
     expect(session.get().conflicts).toEqual([])
-    expect(sent[0]![0]).toBe(session.get().workspace.version)
+    // The worker gets the text before as well: it is shown if the draft has an error.
+    expect(sent[0]).toEqual([session.get().workspace.version, { 'a.json': '1' }])
     session.undo()
     expect(session.get().workspace.texts.get('a.json')).toBe('1')
   })
@@ -121,6 +122,33 @@ describe('a session', () => {
     expect(session.get().workspace.texts.get('b.json')).toBe('22')
     expect(session.get().conflicts).toEqual([{ path: 'a.json', mine: '10', theirs: '11' }])
     expect(sent.at(-1)![1]).toEqual({ 'b.json': '22' })
+  })
+  it('takes the findings of one file, which come first, in place of its earlier ones', async () => {
+    const { session } = await opened()
+    const at = (file: string, line: number) =>
+      ({
+        id: 'unknown-name',
+        file,
+        line,
+        what: '',
+        why: '',
+        fix: '',
+        isError: true,
+        places: [],
+        edits: [],
+      }) as const
+    const lines = () => session.get().findings.map(({ file, line }) => [file, line])
+    const first = [at('a.json', 1), at('b.json', 2)]
+    session.answer({ kind: 'findings', version: 1, findings: first })
+    session.answer({ kind: 'findings', version: 2, file: 'a.json', findings: [at('a.json', 3)] })
+    expect(lines()).toEqual([
+      ['b.json', 2],
+      ['a.json', 3],
+    ])
+    expect(session.get().findingsVersion).toBe(1)
+    session.answer({ kind: 'findings', version: 2, findings: [] })
+    expect(lines()).toEqual([])
+    expect(session.get().findingsVersion).toBe(2)
   })
   it('fixes a finding only in the text that was checked', async () => {
     const { session, type } = await opened()
