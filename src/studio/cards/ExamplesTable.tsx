@@ -71,7 +71,7 @@ export function ExamplesTable({
                         <FigureList key={kind} figures={figures} />
                       ) : (
                         <p key={kind}>
-                          {tools.label(kind)}: {summaryOf(figures, tools)}
+                          {tools.named(tools.label(kind), summaryOf(figures, tools))}
                         </p>
                       ),
                     )}

@@ -26,6 +26,8 @@ export interface CardTools {
   readonly text: TextOfKey
   /** What a part of the format is called. */
   readonly label: (part: string) => string
+  /** A value with its name before it; the name alone without a value. */
+  readonly named: (name: string, value: string) => string
   /** The title of a name that formulas read; the name itself without one. */
   readonly title: (name: string) => string
   readonly lender: (path: JsonPath) => Lender | undefined

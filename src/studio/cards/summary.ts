@@ -6,7 +6,10 @@ const shortened = (text: string): string =>
   text.length > most ? `${text.slice(0, most).trimEnd()}…` : text
 
 /** A value in a few words: the text of a message, figures, or names. */
-export function summaryOf(value: unknown, tools: Pick<CardTools, 'text' | 'label'>): string {
+export function summaryOf(
+  value: unknown,
+  tools: Pick<CardTools, 'text' | 'label' | 'named'>,
+): string {
   if (typeof value === 'string') return shortened(tools.text(value) ?? value)
   if (Array.isArray(value)) return shortened(value.map((item) => summaryOf(item, tools)).join(', '))
   if (!isObjectPart(value)) return value === undefined ? '' : jsonText(value)
@@ -17,7 +20,7 @@ export function summaryOf(value: unknown, tools: Pick<CardTools, 'text' | 'label
   return shortened(
     Object.entries(value)
       .filter(([name]) => !name.startsWith('$'))
-      .map(([name, part]) => `${tools.label(name)}: ${summaryOf(part, tools)}`)
+      .map(([name, part]) => tools.named(tools.label(name), summaryOf(part, tools)))
       .join(' · '),
   )
 }

@@ -116,6 +116,8 @@ export function useCardTools(
         const id = `studio.cards.parts.${partNames[part] ?? part}`
         return intl.messages[id] === undefined ? part : intl.formatMessage({ id })
       },
+      named: (name, value) =>
+        value === '' ? name : intl.formatMessage({ id: 'studio.cards.named' }, { name, value }),
       title: (name) => {
         const key = titles.get(name)
         return (key === undefined ? undefined : textOf(key)) ?? name

@@ -29,6 +29,7 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'studio.cards.gives': 'text',
   'studio.cards.item': 'number part',
   'studio.cards.makeConstant': 'text',
+  'studio.cards.named': 'name value',
   'studio.cards.nameOf': 'part',
   'studio.cards.range.accepted': 'from to',
   'studio.cards.range.table': 'from to',
