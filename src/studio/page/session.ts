@@ -36,7 +36,7 @@ export interface SessionState {
   /** The findings of the last version that was checked. */
   readonly findings: readonly ShownFinding[]
   readonly findingsVersion: number
-  /** The version that the live page shows; 0 before the first. */
+  /** The number of the project that the live page shows; 0 before the first. */
   readonly shown: number
   /** The files whose older texts it shows; undefined: there is no sound project. */
   readonly held: readonly string[] | undefined
@@ -145,7 +145,7 @@ export async function openSession(
 
   return {
     get: () => state,
-    ask: (name, argument) => connection.ask(name, state.workspace.version, argument),
+    ask: (name, argument) => connection.ask(name, state.shown, argument),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -207,7 +207,7 @@ export async function openSession(
         case 'shown':
           set({
             held: answer.held,
-            ...(answer.held !== undefined && { shown: answer.madeAt }),
+            ...(answer.held !== undefined && { shown: answer.number }),
           })
           break
         default:

@@ -20,10 +20,13 @@ export interface Connection {
   readonly edit: (version: number, changes: Changes) => void
   /** Has a file checked first from now on. */
   readonly look: (file: string | undefined) => void
-  /** Asks about a version; undefined where the project has no reply. */
+  /**
+   * Asks about the newest texts, and a project that the live page shows, by its number; undefined
+   * where there is no reply.
+   */
   readonly ask: <Name extends QuestionName>(
     name: Name,
-    version: number,
+    shown: number,
     argument: Argument<Name>,
   ) => Promise<Reply<Name> | undefined>
   readonly close: () => void
@@ -57,11 +60,11 @@ export function connect(
       sendNewer({ kind: 'open', version, texts: [...texts], around, before }),
     edit: (version, changes) => sendNewer({ kind: 'edit', version, changes }),
     look: (file) => port.send({ kind: 'look', file }),
-    ask: (name, version, argument) =>
+    ask: (name, shown, argument) =>
       new Promise((resolve) => {
         lastId += 1
         waiting.set(lastId, resolve)
-        port.send({ kind: 'question', id: lastId, version, name, argument })
+        port.send({ kind: 'question', id: lastId, shown, name, argument })
       }),
     close() {
       port.close()

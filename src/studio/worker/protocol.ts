@@ -31,11 +31,12 @@ export type Request =
   | { readonly kind: 'edit'; readonly version: number; readonly changes: Changes }
   /** The file that a person looks at: it is checked first. */
   | { readonly kind: 'look'; readonly file: string | undefined }
-  /** Asks something about a version: one that the live page shows, or the newest. */
+  /** Asks something about the newest texts, and a project that the live page shows. */
   | {
       readonly kind: 'question'
       readonly id: number
-      readonly version: number
+      /** The number of the project that is shown. */
+      readonly shown: number
       readonly name: QuestionName
       readonly argument: unknown
     }
@@ -100,8 +101,8 @@ export type Answer =
   | {
       readonly kind: 'shown'
       readonly version: number
-      /** The version that the shown project was made at: the same as before if nothing new is shown. */
-      readonly madeAt: number
+      /** The number of the shown project: the same as before if nothing new is shown. */
+      readonly number: number
       /** The files whose texts are older; `undefined`: there is no sound project yet. */
       readonly held: readonly string[] | undefined
     }

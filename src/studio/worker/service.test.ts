@@ -33,9 +33,9 @@ function opened() {
   const of = <Kind extends Answer['kind']>(kind: Kind) =>
     answers.filter((answer): answer is Answer & { kind: Kind } => answer.kind === kind)
   let questionsAsked = 0
-  const module = (version: number, name: string): string | undefined => {
+  const module = (number: number, name: string): string | undefined => {
     const id = (questionsAsked += 1)
-    receive({ kind: 'question', id, version, name: 'module', argument: name })
+    receive({ kind: 'question', id, shown: number, name: 'module', argument: name })
     return of('reply').at(-1)!.reply as string | undefined
   }
   receive({ kind: 'open', version: 1, texts: [...fixtureProject.files.texts], around, before: {} })
@@ -117,14 +117,38 @@ describe('the service of the worker', () => {
     expect(whole!.file).toBeUndefined()
     expect(whole!.findings).toEqual(expect.arrayContaining([...early!.findings]))
     // A draft with errors in two programs does not blank the page: it has the texts before.
-    for (const { held, madeAt } of of('shown')) {
+    for (const { held, number } of of('shown')) {
       expect(held).toEqual([program, other])
-      expect(madeAt).toBe(10)
+      expect(number).toBe(2)
     }
     edit(11, text)
     settle()
     expect(of('findings').at(-2)).toMatchObject({ version: 11, file: program, findings: [] })
-    expect(of('shown').at(-1)).toMatchObject({ madeAt: 10, held: [other] })
+    expect(of('shown').at(-1)).toMatchObject({ number: 2, held: [other] })
+  })
+
+  it('shows another project once the whole check has found an error in another file', () => {
+    const { answers, receive, settle, of, module } = opened()
+    const other = 'calculators/broilers/feed-consumption.json'
+    const otherText = fixtureProject.files.texts.get(other)!
+    answers.length = 0
+    const texts = new Map(fixtureProject.files.texts)
+    texts.set(program, text.replace('"normalLoss": { "value": 0.1', '"normalLoss": { "value": 0.2'))
+    texts.set(other, otherText.replace('birds * normal.dailyFeed', 'bird * normal.dailyFeed'))
+    const before = { [program]: text, [other]: otherText }
+    receive({ kind: 'open', version: 10, texts: [...texts], around, before })
+    receive({ kind: 'look', file: program })
+    settle()
+    expect(of('shown').map(({ version, number, held }) => [version, number, held])).toEqual([
+      [10, 2, []],
+      [10, 3, [other]],
+    ])
+    const name = 'calculator/broilers/feed-consumption'
+    expect(module(2, name)).toBeUndefined()
+    expect(module(3, name)).toBe(virtualModule(fixtureProject, name))
+    const own = 'calculator/broilers/livability'
+    expect(module(3, own)).toBe(module(2, own))
+    expect(module(3, own)).not.toBe(virtualModule(fixtureProject, own))
   })
 
   it('keeps findings that compare a file with others until they are looked for again', () => {
@@ -207,7 +231,7 @@ describe('the service of the worker', () => {
     edit(2, text.replace('"format": 2,', '"format": 2'))
     settle()
     // What is shown is the project of before: the live page stays as it is.
-    expect(of('shown').at(-1)).toEqual({ kind: 'shown', version: 2, madeAt: 1, held: [program] })
+    expect(of('shown').at(-1)).toEqual({ kind: 'shown', version: 2, number: 1, held: [program] })
     const words = 'locales/en/broilers.json'
     const title = JSON.parse(fixtureProject.files.texts.get(words)!).livability.title as string
     const edited = setValue(
@@ -218,9 +242,9 @@ describe('the service of the worker', () => {
     )
     edit(3, edited.texts.get(words), words)
     settle()
-    expect(of('shown').at(-1)).toEqual({ kind: 'shown', version: 3, madeAt: 3, held: [program] })
+    expect(of('shown').at(-1)).toEqual({ kind: 'shown', version: 3, number: 2, held: [program] })
     const pack = 'messages/en/program/broilers/livability'
-    expect(module(3, pack)).toContain('Another title of it')
+    expect(module(2, pack)).toContain('Another title of it')
     expect(module(1, pack)).toContain(title)
     edit(4, text)
     settle()

@@ -81,7 +81,7 @@ export function createService(
   let current: Project | undefined
   /** The project that was opened, with the texts before unsaved ones and drafts. */
   let origin: Project | undefined
-  let madeAt = 0
+  let number = 0
   const shown = new Map<number, Project>()
 
   const sendCatalogue = (of: Project): void => {
@@ -94,11 +94,11 @@ export function createService(
   const show = (next: SoundProject | undefined, at: number): void => {
     if (next !== undefined && next.project !== current) {
       current = next.project
-      madeAt = at
-      shown.set(at, current)
+      number += 1
+      shown.set(number, current)
       for (const old of [...shown.keys()].slice(0, -keptProjects)) shown.delete(old)
     }
-    post({ kind: 'shown', version: at, madeAt, held: next?.held })
+    post({ kind: 'shown', version: at, number, held: next?.held })
   }
 
   const report = (of: Project, at: number, findings: readonly Finding[], file?: string): void =>
@@ -209,14 +209,14 @@ export function createService(
     inspect()
   }
 
-  const reply = ({ id, version: at, name, argument }: Question): void => {
+  const reply = ({ id, shown: asked, name, argument }: Question): void => {
     let found: unknown
     try {
       const ask = questions[name] as (asked: Asked, argument: unknown) => unknown
       if (project !== undefined)
-        found = ask({ newest: project, sound: shown.get(at) ?? current }, argument)
+        found = ask({ newest: project, sound: shown.get(asked) ?? current }, argument)
     } catch (error) {
-      post({ kind: 'failed', version: at, message: printedError(error) })
+      post({ kind: 'failed', version, message: printedError(error) })
     }
     post({ kind: 'reply', id, reply: found })
   }
