@@ -133,7 +133,7 @@ describe('the service of the worker', () => {
     const otherText = fixtureProject.files.texts.get(other)!
     answers.length = 0
     const texts = new Map(fixtureProject.files.texts)
-    texts.set(program, text.replace('"normalLoss": { "value": 0.1', '"normalLoss": { "value": 0.2'))
+    texts.set(program, text.replace('"usual": [1, 10000000]', '"usual": [1, 9000000]'))
     texts.set(other, otherText.replace('birds * normal.dailyFeed', 'bird * normal.dailyFeed'))
     const before = { [program]: text, [other]: otherText }
     receive({ kind: 'open', version: 10, texts: [...texts], around, before })
@@ -219,8 +219,9 @@ describe('the service of the worker', () => {
     const name = 'calculator/broilers/livability'
     const before = virtualModule(fixtureProject, name)
     expect(module(1, name)).toBe(before)
-    edit(2, text.replace('"normalLoss": { "value": 0.1', '"normalLoss": { "value": 0.2'))
+    edit(2, text.replace('"usual": [1, 10000000]', '"usual": [1, 9000000]'))
     settle()
+    expect(module(2, name)).not.toBe(before)
     expect(module(2, 'no-such-kind')).toBeUndefined()
     expect(module(2, 'calculator/no/such')).toBeUndefined()
     expect(module(1, name)).toBe(before)
