@@ -26,7 +26,7 @@ export function enlargedProject(
   const differs = ({ data }: Definition): boolean => JSON.stringify(data).includes('"differs"')
   const models = [...project.definitions.values()].filter((each) => of(each) && !differs(each))
   /** The models of a group's copies: a copy is called like its model, with a number. */
-  const copied: Record<string, Record<string, Definition>> = {}
+  const copied: Record<string, { index: number; model: Definition }[]> = {}
   for (let index = 0; index < programs - project.definitions.size; index += 1) {
     const model = models[index % models.length]!
     const data = model.file.data as DefinitionSource
@@ -41,22 +41,22 @@ export function enlargedProject(
       `calculators/${model.group}/${copyName(index)}.json`,
       JSON.stringify(copy, undefined, 2),
     )
-    ;(copied[model.group] ??= {})[`copy${index}`] = model
+    ;(copied[model.group] ??= []).push({ index, model })
   }
   for (const language of fullLanguages(project)) {
     const messages = messagesOf(project, language)
     const questionsPath = `locales/${language}/questions.json`
     const questions = JSON.parse(texts.get(questionsPath) ?? '{}') as Words
-    for (const [group, likes] of Object.entries(copied)) {
+    for (const [group, all] of Object.entries(copied)) {
       const copies = Object.fromEntries(
-        Object.entries(likes).map(([name, { data }], index) => [
-          name,
-          `${messages[data.title]} ${index}`,
+        all.map(({ index, model }, number) => [
+          `copy${index}`,
+          `${messages[model.data.title]} ${number}`,
         ]),
       )
-      for (const [name, { id }] of Object.entries(likes))
-        (questions[group] ??= {})[copyName(Number(name.slice('copy'.length)))] =
-          questions[group][id.slice(group.length + 1)]
+      const ofGroup = (questions[group] ??= {})
+      for (const { index, model } of all)
+        ofGroup[copyName(index)] = ofGroup[model.id.slice(group.length + 1)]
       const path = `locales/${language}/${group}.json`
       const words = JSON.parse(texts.get(path) ?? '{}') as Words
       texts.set(path, JSON.stringify({ ...words, copies }, undefined, 2))

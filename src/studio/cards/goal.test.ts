@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '#tests/support/project/project.ts'
-import type { ShownFinding } from '../worker/protocol.ts'
+import { someFinding } from '#tests/support/studio/some-finding.ts'
 import { controlsOf } from './control.ts'
 import { flattened } from './findings-at.ts'
 import { goalAt, isOnCards, leadsThrough } from './goal.ts'
@@ -11,19 +11,6 @@ const schema = JSON.parse(textOf('calculators/calculator.schema.json')) as Schem
 const programs = [...project.definitions.values()].map(({ file }) => file.path)
 const livability = textOf('calculators/broilers/livability.json')
 
-/** A finding at a line, or at a path. */
-const found = (at: Partial<ShownFinding>): ShownFinding => ({
-  id: 'wrong-form',
-  file: 'calculators/broilers/livability.json',
-  line: 1,
-  what: '',
-  why: '',
-  fix: '',
-  isError: true,
-  places: [],
-  edits: [],
-  ...at,
-})
 const lineWith = (text: string): number =>
   livability.split('\n').findIndex((line) => line.includes(text)) + 1
 
@@ -41,7 +28,7 @@ describe('where a finding leads', () => {
       expect(isBeside).toEqual([])
       expect(goals.every(([, goal]) => leadsThrough(goal, goal!.path.slice(0, -1)))).toBe(true)
       const [first] = parts
-      expect(isOnCards(found({ file, path: first!.path }), text)).toBe(true)
+      expect(isOnCards(someFinding({ file, path: first!.path }), text)).toBe(true)
     }
   })
 
@@ -52,16 +39,16 @@ describe('where a finding leads', () => {
     ['"slug":', 'card', ['slug']],
   ])('the line of %s leads to the card %s', (text, card, path) => {
     const root = controlsOf(JSON.parse(livability), { schema })
-    const finding = found({ line: lineWith(text) })
+    const finding = someFinding({ line: lineWith(text) })
     expect(isOnCards(finding, livability)).toBe(true)
     expect(goalAt(root, path)).toEqual({ card, path })
   })
 
   it('a text that cannot be read, and a part of no card, are shown as text', () => {
-    expect(isOnCards(found({ line: 3 }), livability.replace('"format": 2,', '"format": 2'))).toBe(
-      false,
-    )
-    expect(isOnCards(found({ path: ['nothing'] }), livability)).toBe(false)
-    expect(isOnCards(found({ path: [] }), livability)).toBe(false)
+    expect(
+      isOnCards(someFinding({ line: 3 }), livability.replace('"format": 2,', '"format": 2')),
+    ).toBe(false)
+    expect(isOnCards(someFinding({ path: ['nothing'] }), livability)).toBe(false)
+    expect(isOnCards(someFinding({ path: [] }), livability)).toBe(false)
   })
 })

@@ -117,7 +117,7 @@ export const stepFiles = (workspace: Workspace, way: 'back' | 'forward'): readon
   Object.keys((way === 'back' ? workspace.past.at(-1) : workspace.future[0])?.after ?? {})
 
 /** The files that differ from the base, with their texts; `undefined` for a removed file. */
-export function changedFiles({ texts, base }: Workspace): Changes {
+export function changedFiles({ texts, base }: Pick<Workspace, 'texts' | 'base'>): Changes {
   const paths = [...new Set([...base.keys(), ...texts.keys()])].sort()
   return byPath(
     paths.flatMap((path) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { someFinding } from '#tests/support/studio/some-finding.ts'
 import { setText, type Changes } from '../editing/index.ts'
 import type { Surroundings } from '../worker/protocol.ts'
 import type { Draft } from './drafts.ts'
@@ -125,18 +126,7 @@ describe('a session', () => {
   })
   it('takes the findings of one file, which come first, in place of its earlier ones', async () => {
     const { session } = await opened()
-    const at = (file: string, line: number) =>
-      ({
-        id: 'unknown-name',
-        file,
-        line,
-        what: '',
-        why: '',
-        fix: '',
-        isError: true,
-        places: [],
-        edits: [],
-      }) as const
+    const at = (file: string, line: number) => someFinding({ file, line })
     const lines = () => session.get().findings.map(({ file, line }) => [file, line])
     const first = [at('a.json', 1), at('b.json', 2)]
     session.answer({ kind: 'findings', version: 1, findings: first })
@@ -152,17 +142,10 @@ describe('a session', () => {
   })
   it('fixes a finding only in the text that was checked', async () => {
     const { session, type } = await opened()
-    const finding = {
-      id: 'unknown-name',
+    const finding = someFinding({
       file: 'a.json',
-      line: 1,
-      what: '',
-      why: '',
-      fix: '',
-      isError: true,
-      places: [],
       edits: [{ offset: 0, length: 1, text: '7' }],
-    } as const
+    })
     session.answer({ kind: 'findings', version: 1, findings: [finding] })
     type('a.json', 'x1')
     session.fix(finding)

@@ -76,17 +76,6 @@ export interface SessionParts {
   readonly saveTexts: (changes: Changes, base: ReadonlyMap<string, string>) => Promise<Saved>
 }
 
-/** The texts of a second project that differ from those of a first. */
-const changesBetween = (
-  one: ReadonlyMap<string, string>,
-  other: ReadonlyMap<string, string>,
-): Changes =>
-  Object.fromEntries(
-    [...new Set([...one.keys(), ...other.keys()])]
-      .filter((path) => one.get(path) !== other.get(path))
-      .map((path) => [path, other.get(path)]),
-  )
-
 /**
  * Opens a session with what was not saved the last time.
  * @param origin the texts that visitors have, which are shown in place of those with an error
@@ -139,9 +128,14 @@ export async function openSession(
       })),
     )
     if (workspace.version === before.version) return
-    connection.edit(workspace.version, changesBetween(before.texts, workspace.texts))
+    connection.edit(workspace.version, changedFiles({ texts: workspace.texts, base: before.texts }))
   }
-  connection.open(restored.version, restored.texts, around, changesBetween(restored.texts, origin))
+  connection.open(
+    restored.version,
+    restored.texts,
+    around,
+    changedFiles({ texts: origin, base: restored.texts }),
+  )
 
   return {
     get: () => state,
