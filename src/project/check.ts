@@ -117,7 +117,7 @@ type Rule = (project: Project) => readonly Finding[]
 /** A rule on all tables: its findings stay valid while what it has read is the same. */
 function remembered(rule: Rule): Rule {
   const found = new TrackedMemo<readonly Finding[]>()
-  return (project) => found.of(project, project.tables, rule)
+  return (project) => found.of(project, rule, rule)
 }
 
 /** The rules on tables, in stages: a finding of one makes those of later ones doubtful. */

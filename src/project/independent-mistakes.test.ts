@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import type { TableSource } from '../definition/shapes.ts'
 import { withTexts } from '../definition/read-project.ts'
+import type { Project } from '../definition/project.ts'
 import { check } from './check.ts'
 
 type Mistake = readonly [path: string, text: string]
@@ -21,23 +22,26 @@ const withoutComma = [...fixtureProject.locales, ...fixtureProject.tables.values
   },
 )
 
-const findingsOf = (...mistakes: readonly Mistake[]) =>
-  check(withTexts(fixtureProject, Object.fromEntries(mistakes)))
-const filesOf = (...mistakes: readonly Mistake[]): ReadonlySet<string> =>
-  new Set(findingsOf(...mistakes).map(({ file }) => file))
+const withMistake = (project: Project, [path, text]: Mistake): Project =>
+  withTexts(project, { [path]: text })
 
 it('finds each of two mistakes in two files', () => {
   const english = withoutComma.filter(
     ([path]) => !path.startsWith('locales/') || path.includes('/en/'),
   )
-  for (const comma of english)
-    for (const cell of shortRecords.filter(([path]) => path !== comma[0])) {
-      const files = filesOf(comma, cell)
+  for (const cell of shortRecords) {
+    // One project has the cell: the check keeps what a comma of another file does not change.
+    const withCell = withMistake(fixtureProject, cell)
+    for (const comma of english.filter(([path]) => path !== cell[0])) {
+      const files = new Set(check(withMistake(withCell, comma)).map(({ file }) => file))
       expect([comma[0], cell[0]].filter((path) => !files.has(path))).toEqual([])
     }
+  }
 })
 
 it('reports a broken table once, and not at the tables that refer to it', () => {
-  for (const [path, text] of withoutComma.filter(([each]) => each.startsWith('tables/')))
-    expect(findingsOf([path, text]).filter(({ file }) => file !== path)).toEqual([])
+  for (const comma of withoutComma.filter(([path]) => path.startsWith('tables/')))
+    expect(
+      check(withMistake(fixtureProject, comma)).filter(({ file }) => file !== comma[0]),
+    ).toEqual([])
 })

@@ -122,13 +122,20 @@ function watched(around: Project, dependencies: Map<string, Dependency>): Projec
   return project
 }
 
-/** Lists are the same if their contents are. */
-const isSameAnswer = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((each, index) => Object.is(each, other[index])))
+/** What a list or a map contains, in its order. */
+const contentOf = (answer: unknown): readonly unknown[] | undefined =>
+  answer instanceof Map ? [...answer].flat() : Array.isArray(answer) ? answer : undefined
+
+/** Lists and maps are the same if their contents are. */
+function isSameAnswer(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  const [first, second] = [contentOf(one), contentOf(other)]
+  return (
+    first !== undefined &&
+    first.length === second?.length &&
+    first.every((each, index) => Object.is(each, second[index]))
+  )
+}
 
 /** Keeps four results, so that undo is a cache hit. */
 const kept = 4

@@ -1,5 +1,6 @@
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
-import { languagesOf, type Project } from '../../definition/project.ts'
+import type { Project } from '../../definition/project.ts'
+import { languageFolders } from '../../definition/queries/message-queries.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Mechanism } from '../mechanism.ts'
@@ -8,7 +9,7 @@ const rule = 'languages'
 
 /** The languages are those of the site, each once. */
 function check(project: Project, { definition }: Analysis): readonly Finding[] {
-  const known = languagesOf(project)
+  const known = languageFolders(project)
   const codes = definition.data.languages ?? []
   return codes.flatMap((code, index): readonly Finding[] => {
     const place = { rule, ...definition.at(['languages', index]) }

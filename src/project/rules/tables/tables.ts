@@ -1,8 +1,9 @@
-import { memoize } from '#memoize.ts'
 import { countingFault, unitFault } from '#definition/formulas/unit-fault.ts'
 import { isOneTypo, nameFix, type Finding, type FindingBody } from '#definition/findings/finding.ts'
 import { figureColumns } from '#definition/formulas/columns.ts'
-import { messagesOf, type Project, type TableFile } from '#definition/project.ts'
+import type { Project, TableFile } from '#definition/project.ts'
+import { messageRead } from '#definition/queries/message-queries.ts'
+import { TrackedMemo } from '#definition/queries/tracked-memo.ts'
 import type { TableSource } from '#definition/shapes.ts'
 import { sourceLanguage } from '#source-language.ts'
 
@@ -13,14 +14,15 @@ const rule = 'tables'
  * units known.
  */
 export const tables = (project: Project): readonly Finding[] =>
-  [...project.tables.values()].flatMap((table) => {
-    const messages = messagesOf(project, sourceLanguage)
-    return findingsOf(table, messages)
-  })
+  [...project.tables.values()].flatMap((table) => checkedTable(project, table))
 
-const findingsOf = memoize((table: TableFile, messages: Readonly<Record<string, string>>) =>
-  checkTable(table, (key) => key in messages),
-)
+const checked = new TrackedMemo<readonly Finding[]>()
+
+/** The findings of a table by itself; computed once. */
+export const checkedTable = (project: Project, table: TableFile): readonly Finding[] =>
+  checked.of(project, table, (of) =>
+    checkTable(table, (key) => messageRead(of, sourceLanguage, key) !== undefined),
+  )
 
 /** After so many years a breed's figures are those of another breed. */
 const mostYears = 5
