@@ -12,6 +12,7 @@ import { formatFigure } from '../../i18n/format-figure.ts'
 import type { MessageFormatter } from '../../i18n/format.ts'
 import { fromBase } from '../../language/scale.ts'
 import { isIntegerField } from '../../engine/input/kinds.ts'
+import { nearlyEqual } from '../../round.ts'
 
 /**
  * One shown figure has one verdict. If a verdict changes while one input moves, the test narrows
@@ -142,7 +143,7 @@ function faultsBetween(
     if (each.says(first) === undefined || each.says(last) === undefined) return []
     if (each.says(first) === each.says(last) || decides(calculator, each, dial.name)) return []
     let [low, high] = [dial.value, other]
-    for (let step = 0; step < 60; step += 1) {
+    while (!nearlyEqual(low, high)) {
       const middle = dial.isWhole ? Math.round((low + high) / 2) : (low + high) / 2
       if (middle === low || middle === high) break
       if (each.says(run(middle)) === each.says(first)) low = middle
