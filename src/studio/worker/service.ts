@@ -8,6 +8,7 @@
  * them. The file that a person looks at is checked first.
  */
 import type { Finding } from '../../definition/findings/finding.ts'
+import { illustrationName } from '../../definition/pictures.ts'
 import type { Changes } from '../editing/index.ts'
 import { printedError } from './printed-error.ts'
 import {
@@ -37,6 +38,8 @@ const slice = 40
 
 /** How many shown projects are kept: a page may still load modules of an earlier one. */
 const keptProjects = 4
+
+const isIllustration = (path: string): boolean => illustrationName(path) !== undefined
 
 /** A finding as the page shows it. */
 export function shownFinding(project: Project, finding: Finding): ShownFinding {
@@ -194,7 +197,11 @@ export function createService(
     today = around.today
     project = readProject({
       texts,
-      pictures: new Set(around.pictures),
+      // A draft may have further ones, or fewer.
+      pictures: new Set([
+        ...around.pictures.filter((path) => !isIllustration(path)),
+        ...[...texts.keys()].filter(isIllustration),
+      ]),
       uses: { keys: new Map(around.keys), families: around.families },
     })
     origin = Object.keys(before).length === 0 ? undefined : withTexts(project, before)
