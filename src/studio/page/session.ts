@@ -211,6 +211,21 @@ export async function openSession(
   }
 }
 
+/**
+ * What is known of the newest texts. That there are no errors is known once all files of a version
+ * are checked: the findings of the open file come before those of the others.
+ */
+export function checkStatus({
+  workspace,
+  findings,
+  findingsVersion,
+  failure,
+}: SessionState): 'checking' | 'none' | 'count' | 'failed' {
+  if (findings.some(({ isError }) => isError)) return 'count'
+  if (findingsVersion !== workspace.version) return failure === undefined ? 'checking' : 'failed'
+  return findings.length === 0 ? 'none' : 'count'
+}
+
 /** A part of the state of a session, for a component. */
 export const useSession = <Part>(session: Session, select: (state: SessionState) => Part): Part =>
   useSyncExternalStore(session.subscribe, () => select(session.get()))
