@@ -26,7 +26,7 @@ async function opened(drafts: readonly Draft[] = []) {
   const written: Changes[] = []
   const session = await openSession(project, {
     connection: {
-      open: (version, _, __, before) => sent.push([version, before]),
+      open: (version, _, __, before) => sent.push([version, before[0] ?? {}]),
       edit: (version, changes) => sent.push([version, changes]),
       ask: () => Promise.resolve(undefined),
       look: () => undefined,
