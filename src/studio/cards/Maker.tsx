@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { writeParts } from '../programs/apply-at-version.ts'
+import { writePartsAtVersion } from '../programs/apply-at-version.ts'
 import type { PartsToWrite } from '../programs/write-parts.ts'
 import { useCards } from './card-tools.ts'
 
@@ -8,7 +8,7 @@ import { useCards } from './card-tools.ts'
 const WritingContext = createContext<(isOutdated: boolean) => void>(() => undefined)
 
 /** The fields of new parts; what is typed stays where the project has changed meanwhile. */
-export function Writing({ children }: { readonly children: ReactNode }) {
+export function PartWriting({ children }: { readonly children: ReactNode }) {
   const [isOutdated, setOutdated] = useState(false)
   return (
     <WritingContext value={setOutdated}>
@@ -47,7 +47,7 @@ export function Maker({
       <legend>
         <FormattedMessage id={label} />
       </legend>
-      <Writing>{children(() => setOpen(false))}</Writing>
+      <PartWriting>{children(() => setOpen(false))}</PartWriting>
       <button type="button" className="quiet" onClick={() => setOpen(false)}>
         <FormattedMessage id="studio.publishing.cancel" />
       </button>
@@ -64,7 +64,7 @@ export function useWriting(): (wanted: Omit<PartsToWrite, 'file'>) => Promise<bo
   const report = useContext(WritingContext)
   return async (wanted) => {
     report(false)
-    const outcome = await writeParts(session, { ...wanted, file })
+    const outcome = await writePartsAtVersion(session, { ...wanted, file })
     report(outcome === 'outdated')
     return outcome === 'written'
   }

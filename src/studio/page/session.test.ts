@@ -4,7 +4,7 @@ import { setText, type Changes } from '../editing/index.ts'
 import type { Surroundings } from '../worker/protocol.ts'
 import type { Draft } from './drafts.ts'
 import type { Saved } from './server.ts'
-import { writeParts } from '../programs/apply-at-version.ts'
+import { writePartsAtVersion } from '../programs/apply-at-version.ts'
 import type { QuestionName, Reply } from '../worker/questions/index.ts'
 import { checkStatus, openSession } from './session.ts'
 
@@ -180,13 +180,13 @@ describe('a session', () => {
     })
     const other = (): void => type('a.json', '10')
     const texts = () => [...session.get().workspace.texts.values()]
-    expect(await writeParts(answering(other), wanted)).toBe('outdated')
+    expect(await writePartsAtVersion(answering(other), wanted)).toBe('outdated')
     expect(texts()).toEqual(['10', '2'])
     const nothing = (): void => undefined
-    expect(await writeParts({ ...session, ask: () => Promise.resolve(undefined) }, wanted)).toBe(
-      'failed',
-    )
-    expect(await writeParts(answering(nothing), wanted)).toBe('written')
+    expect(
+      await writePartsAtVersion({ ...session, ask: () => Promise.resolve(undefined) }, wanted),
+    ).toBe('failed')
+    expect(await writePartsAtVersion(answering(nothing), wanted)).toBe('written')
     expect(texts()).toEqual(['10', '20'])
     session.undo()
     expect(texts()).toEqual(['10', '2'])

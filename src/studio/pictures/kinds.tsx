@@ -14,14 +14,16 @@ export interface PictureKind {
   readonly words: Readonly<Record<'title' | 'change' | 'label' | 'hint' | 'tooWide', string>>
 }
 
-const mapped = <From, To>(from: ReadonlyMap<string, From>, to: (each: From) => To) =>
+const mappedPictures = <From, To>(from: ReadonlyMap<string, From>, to: (each: From) => To) =>
   new Map([...from].map(([name, each]) => [name, to(each)] as const))
 
 /** The pictures of cards. */
 export const icons: PictureKind = {
   name: 'icons',
   shown: (texts) =>
-    mapped(picturesIn(texts.get(spritePath) ?? ''), (each) => <CardPicture picture={each} />),
+    mappedPictures(picturesIn(texts.get(spritePath) ?? ''), (each) => (
+      <CardPicture picture={each} />
+    )),
   add: newIcon,
   words: {
     title: 'studio.parts.pictureTitle',
@@ -40,7 +42,7 @@ const imageAddress = (text: string): string =>
 export const illustrations: PictureKind = {
   name: 'illustrations',
   shown: (texts) =>
-    mapped(illustrationsIn(texts), (text) => <img src={imageAddress(text)} alt="" />),
+    mappedPictures(illustrationsIn(texts), (text) => <img src={imageAddress(text)} alt="" />),
   add: newIllustration,
   words: {
     title: 'studio.cards.parts.illustration',

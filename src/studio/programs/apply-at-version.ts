@@ -29,7 +29,7 @@ export function applyAtVersion(
  * @returns `outdated` where the project has changed between the question and its reply, and nothing
  *   was written; `failed` without a reply
  */
-export async function writeParts(
+export async function writePartsAtVersion(
   session: Changed & Pick<Session, 'ask'>,
   wanted: PartsToWrite,
 ): Promise<'written' | 'outdated' | 'failed'> {

@@ -138,7 +138,7 @@ describe('without earlier texts, the page of every program that does not need a 
 
   it('in the project of the site', () => {
     const sample = [...filesOf(site, programs), ...filesOf(site, tables)].filter(
-      (_, index) => index % 70 === 7,
+      (_, index) => index % 90 === 7,
     )
     expect(sample.length).toBeGreaterThan(1)
     expect(

@@ -4,10 +4,16 @@
  */
 import type { FindingId } from '../../definition/findings/finding-ids.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
-import { programId } from '../../definition/related.ts'
 import { checkFile, withTexts, type Project } from '../../project/index.ts'
+import { programMentions } from '../../project/rename/other-names.ts'
 import { sourceLanguage } from '../../source-language.ts'
-import { changedFiles, openWorkspace, removeValue, type Workspace } from '../editing/index.ts'
+import {
+  changedFiles,
+  openWorkspace,
+  removeValue,
+  type JsonPath,
+  type Workspace,
+} from '../editing/index.ts'
 
 const programPath = /^calculators\/([^/]+\/[^/]+)\.json$/
 const tablePath = /^tables\/[^/]+\/[^/]+\.json$/
@@ -17,10 +23,12 @@ const articlePath = /^locales\/[^/]+(\/articles\/[^/]+\.md)$/
 /** Errors that only state that something was left out: no page is wrong by them. */
 const ofLeavingOut: ReadonlySet<FindingId> = new Set([
   'article-no-program',
+  'flock-fills-nothing',
   'flock-lacks-figure',
   'group-without-programs',
   'heading-of-no-column',
   'language-twice',
+  'noted-as-nothing',
   'published-address-lost',
   'published-option-lost',
   'published-program-lost',
@@ -53,25 +61,27 @@ function otherLanguages({ files: { texts } }: Project, file: string): readonly s
   return [...others.filter(isFirst), ...others.filter((path) => !isFirst(path))]
 }
 
-/** The programs without the links to programs that are left out. */
-function withoutLinks(
-  workspace: Workspace,
-  project: Project,
-  gone: ReadonlySet<string>,
-): Workspace {
-  return [...project.definitions.values()].reduce((from, { id, group, file }) => {
-    const { related } = (file.data ?? {}) as { readonly related?: unknown }
-    if (gone.has(id) || !Array.isArray(related)) return from
-    const kept = related.filter(
-      (name) => typeof name !== 'string' || !gone.has(programId(group, name)),
-    )
-    if (kept.length === related.length) return from
-    return related.reduceRight<Workspace>(
-      (next, name, index) =>
-        kept.includes(name) ? next : removeValue(next, file.path, ['related', index]),
-      from,
-    )
-  }, workspace)
+/** The item of a list that a part is, or is in; undefined outside of lists. */
+function itemAround(path: JsonPath): JsonPath | undefined {
+  const last = path.findLastIndex((step) => typeof step === 'number')
+  return last < 0 ? undefined : path.slice(0, last + 1)
+}
+
+/** The project without the links to programs that are left out. */
+function withoutLinks(workspace: Workspace, project: Project, gone: readonly string[]): Workspace {
+  const items = new Map(
+    gone
+      .flatMap((id) => programMentions(project, id))
+      .flatMap(({ file, path }) => {
+        const isLink = path[0] === 'related' || file === project.services.path
+        const item = isLink ? itemAround(path) : undefined
+        return item === undefined ? [] : [[`${file} ${item.join()}`, { file, item }] as const]
+      }),
+  )
+  // The last items first: the index of the others stays.
+  return [...items.values()]
+    .toSorted((one, other) => Number(other.item.at(-1)) - Number(one.item.at(-1)))
+    .reduce((from, { file, item }) => removeValue(from, file, item), workspace)
 }
 
 /**
@@ -106,7 +116,7 @@ export function leaveOut(
   wrong: readonly string[],
   tried: ReadonlyMap<string, number>,
 ): Project {
-  const gone = new Set(wrong.flatMap((file) => programPath.exec(file)?.[1] ?? []))
+  const gone = wrong.flatMap((file) => programPath.exec(file)?.[1] ?? [])
   const linked = withoutLinks(openWorkspace(project.files.texts), project, gone)
   const changes: Record<string, string | undefined> = { ...changedFiles(linked) }
   for (const file of wrong) {
