@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import { readFiles } from '../src/project/files.ts'
 import { readProject } from '../src/project/index.ts'
 import { isWritable } from '../src/drafts/writable.ts'
+import { partsOfStaff } from './publishing/git.ts'
 import { publishedTo } from './publishing/remembered.ts'
 import { readArguments } from './support/arguments.ts'
 import { projectFolder, projectOption } from './support/open-project.ts'
@@ -16,8 +17,6 @@ import { systemErrorIn, systemErrorText } from './support/system-errors.mjs'
 
 /** Editors save a file in several steps, and several files at once (milliseconds). */
 const pause = 100
-
-const folders = ['calculators', 'tables', 'locales', 'content', 'docs/glossary.md']
 
 type Report = (changes: Readonly<Record<string, string | null>>) => void
 
@@ -39,7 +38,7 @@ function watchFolder(folder: string, report: Report): () => void {
   }
   const watching = import('chokidar').then(({ watch }) => {
     const watcher = watch(
-      folders.map((name) => join(folder, name)),
+      partsOfStaff.map((name) => join(folder, name)),
       { ignoreInitial: true, followSymlinks: false },
     )
     return watcher.on('all', (_, file) => {

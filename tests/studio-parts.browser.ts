@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
@@ -162,11 +164,71 @@ test('a picture from a file is cleaned, chosen, saved, and on the live page', as
   await expect(page.locator('.saved')).toHaveText('Everything is on disk')
   expect(studio.read('public/icons.svg')).toBe(before.replace('</svg>\n', `${symbol}</svg>\n`))
   expect(studio.read(program)).toBe(written.replace('"icon": "livability"', '"icon": "hen"'))
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // The picture and its choice are one step.
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.keyboard.press('Control+s')
   await expect(page.locator('.saved')).toHaveText('Everything is on disk')
   expect(studio.read('public/icons.svg')).toBe(before)
+  expect(studio.read(program)).toBe(written)
+})
+
+test('a picture of the page is chosen, or comes from a file, and the page shows it', async ({
+  page,
+}) => {
+  const written = studio.read(program)
+  const added = 'public/illustrations/sheds.svg'
+  await openFile(page, program)
+  for (const summary of await page.locator('details.card > summary').all()) await summary.click()
+  const card = page.locator('details.card', {
+    has: page.locator('> summary', { hasText: 'What is shown' }),
+  })
+  await card.locator('.parts > .add-part > summary').click()
+  await card.getByRole('button', { name: 'Picture of the page', exact: true }).click()
+  await page.getByRole('button', { name: 'Choose another picture of the page …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'hygiene' }).check()
+  const file = dialog.getByLabel('Add a picture of your own for the page (SVG file)')
+  const sheds = hen.replace('0 0 48 48', '0 0 480 320')
+  await file.setInputFiles({
+    name: 'Sheds.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(sheds),
+  })
+  await expect(dialog.getByText('was added and chosen')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'sheds' })).toBeChecked()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(status(page)).toHaveText('Everything is in order.')
+  const image = page
+    .frameLocator('iframe[data-live="true"]')
+    .locator('img[src="/illustrations/sheds.svg"]')
+  await expect(image.first()).toBeAttached()
+  await expect(async () => {
+    const wide = await image.first().evaluate(async (each: HTMLImageElement) => {
+      each.loading = 'eager'
+      await each.decode()
+      return each.naturalWidth
+    })
+    expect(wide).toBeGreaterThan(0)
+  }).toPass()
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.saved')).toHaveText('Everything is on disk')
+  expect(studio.read(added)).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" fill="#2E8B72">' +
+      '<path d="M5 40L24 8L43 40Z" stroke="#2E8B72"/></svg>\n',
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.saved')).toHaveText('Everything is on disk')
+  expect(existsSync(join(studio.folder, added))).toBe(false)
   expect(studio.read(program)).toBe(written)
 })
 

@@ -64,7 +64,7 @@ function measure(project: Project, texts: ReadonlyMap<string, string>, edits: nu
       kind: 'open',
       version: 1,
       texts: [...texts],
-      before: {},
+      before: [],
       around: {
         pictures: [...(pictures ?? [])],
         keys: [...(uses?.keys ?? [])],

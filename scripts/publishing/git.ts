@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-const parts = ['calculators', 'tables', 'locales', 'content', 'docs/glossary.md']
+/** The folders and files that staff write. */
+export const partsOfStaff = [
+  'calculators',
+  'tables',
+  'locales',
+  'content',
+  'docs/glossary.md',
+  'public/icons.svg',
+  'public/illustrations',
+]
 
 /**
  * Commits what was published, where the project is in git and nothing else is about to be
@@ -12,7 +21,11 @@ const parts = ['calculators', 'tables', 'locales', 'content', 'docs/glossary.md'
 export function commitPublished(project: string, version: string): string | undefined {
   const git = (...words: readonly string[]) =>
     spawnSync('git', words, { cwd: project, encoding: 'utf8' })
-  const own = parts.filter((part) => existsSync(join(project, part)))
+  const top = existsSync(project) ? realpathSync(project) : project
+  // Git does not follow links.
+  const own = partsOfStaff.filter(
+    (part) => existsSync(join(top, part)) && realpathSync(join(top, part)) === join(top, part),
+  )
   // A project without files in git is inside of a repository by chance.
   if (git('ls-files', '--', 'calculators').stdout?.trim() === '' || git('rev-parse').status !== 0)
     return undefined

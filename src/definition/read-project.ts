@@ -1,7 +1,7 @@
 import { countedPath, unitsOf } from './counted.ts'
 import { parseArticle } from './articles.ts'
 import { areSame } from './queries/are-same.ts'
-import { iconNames } from './pictures.ts'
+import { iconNames, picturesAfter } from './pictures.ts'
 import {
   publishedPath,
   type LocaleFile,
@@ -136,5 +136,6 @@ export function withTexts(
     if (text === undefined) texts.delete(path)
     else texts.set(path, text)
   }
-  return readProject({ ...project.files, texts }, project)
+  const pictures = picturesAfter(project.files.pictures, changes)
+  return readProject({ ...project.files, texts, ...(pictures && { pictures }) }, project)
 }

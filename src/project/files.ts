@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { glossaryPath } from './rules/words/glossary.ts'
+import { illustrationName } from '../definition/pictures.ts'
 import { usesIn, type CodeUses } from '../definition/formulas/code-uses.ts'
 import { areSame } from '../definition/queries/are-same.ts'
 import { type Project, type ProjectFiles } from '../definition/project.ts'
@@ -52,16 +53,20 @@ export function readFiles(folder: string, code = folder): ProjectFiles {
   const written = ['calculators', 'tables', 'locales', 'content']
     .flatMap((part) => filesInFolder(folder, part))
     .filter((path) => /\.(json|md)$/.test(path) && !isSchema(path))
-  const [icons, glossary] = ['public/icons.svg', glossaryPath]
+  const picturesIn = (root: string): readonly string[] =>
+    filesInFolder(root, 'public').filter(
+      (path) => path === 'public/icons.svg' || illustrationName(path) !== undefined,
+    )
   return {
     texts: new Map([
       ...fileTexts(code, schemas),
-      ...fileTexts(folder, [...written, ...(existsSync(join(folder, glossary)) ? [glossary] : [])]),
-      ...[code, folder].flatMap((of) => [
-        ...fileTexts(of, existsSync(join(of, icons)) ? [icons] : []),
+      ...fileTexts(folder, [
+        ...written,
+        ...(existsSync(join(folder, glossaryPath)) ? [glossaryPath] : []),
       ]),
+      ...[code, folder].flatMap((of) => fileTexts(of, picturesIn(of))),
     ]),
-    pictures: new Set(filesInFolder(code, 'public')),
+    pictures: new Set([...filesInFolder(code, 'public'), ...picturesIn(folder)]),
     uses: codeUses(code),
   }
 }

@@ -6,6 +6,7 @@ import {
   tasksOf,
   type Project,
 } from '../definition/project.ts'
+import { illustrationName } from '../definition/pictures.ts'
 import { unitNames } from '../language/units.ts'
 import { sourceLanguage } from '../source-language.ts'
 
@@ -93,7 +94,7 @@ export function projectNames(project: Project): Readonly<Record<ListedKind, Name
     [key, ...inGroup(key, '.')].map((name) => [name, text] as const),
   )
   const pictures = [...(project.files.pictures ?? [])].flatMap((path) => {
-    const [, name] = /^public\/illustrations\/([^/]+)\.svg$/.exec(path) ?? []
+    const name = illustrationName(path)
     return name === undefined ? [] : [untitled(name)]
   })
   const lists: Readonly<Record<ListedKind, readonly (readonly [string, string])[]>> = {

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFiles } from '#project/files.ts'
+import { committedTexts, type CommittedText } from './committed-texts.ts'
 import type { Opened } from './site-answers.ts'
 
+/** What the page starts from in a folder. */
+export interface OpenedFolder extends Opened {
+  /** The last commit, where files differ from it: it is shown in place of broken files. */
+  readonly committed: readonly CommittedText[]
+}
+
 /** Reads what the page of the Studio starts from. */
-export function openedFolder(folder: string, root: string, saves: Opened['saves']): Opened {
+export function openedFolder(folder: string, root: string, saves: Opened['saves']): OpenedFolder {
   const { texts, pictures, uses } = readFiles(folder, root)
   return {
     project: createHash('sha256').update(folder).digest('hex').slice(0, 16),
@@ -15,5 +22,6 @@ export function openedFolder(folder: string, root: string, saves: Opened['saves'
       today: new Date().toISOString().slice(0, 10),
     },
     saves,
+    committed: saves === 'files' ? committedTexts(folder) : [],
   }
 }

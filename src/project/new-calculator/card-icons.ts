@@ -1,4 +1,7 @@
+import { illustrationName } from '../../definition/pictures.ts'
 import { servicesOf, taskOf, tasksOf, type Project } from '../../definition/project.ts'
+import type { TaskSource } from '../../definition/shapes.ts'
+import type { IllustrationDefinitionSource } from '../../mechanisms/illustration/shape.ts'
 
 /** The symbols of buttons, states and links; on a card they would look like one of these. */
 export const interfaceIcons: ReadonlySet<string> = new Set(
@@ -16,28 +19,58 @@ export const taskOfGroup = (project: Project, group: string): string | undefined
     .flatMap(({ groups }) => groups)
     .find(({ id }) => id === group)?.task
 
+/** A kind of picture: where a program and a task name theirs. */
+interface Naming {
+  readonly of: (data: IllustrationDefinitionSource) => string | undefined
+  readonly ofTask: (task: TaskSource) => string | undefined
+}
+
+/** The pictures that belong to programs of other tasks (finding picture-of-another-task). */
+function picturesOfOthers(
+  project: Project,
+  task: string | undefined,
+  { of, ofTask }: Naming,
+): ReadonlySet<string | undefined> {
+  if (task === undefined) return new Set()
+  const ofPrograms = [...project.definitions.values()].flatMap((definition) => {
+    const other = taskOf(project, definition)
+    return other === undefined || other.id === task ? [] : [of(definition.data)]
+  })
+  return new Set([
+    ...ofPrograms,
+    ...tasksOf(project).flatMap((each) => (each.id === task ? [] : [ofTask(each)])),
+  ])
+}
+
 /**
  * The pictures of cards: those that cards and services have, and those that nothing uses yet.
- * @param task of it, without those of programs of other tasks (finding picture-of-another-task)
+ * @param task of it, without those of programs of other tasks
  */
 export function cardIcons(project: Project, task?: string): readonly string[] {
-  const programs = [...project.definitions.values()]
   const used = new Set([
-    ...programs.map(({ data }) => data.card?.icon),
+    ...[...project.definitions.values()].map(({ data }) => data.card?.icon),
     ...servicesOf(project).map(({ icon }) => icon),
   ])
-  const ofOthers = new Set(
-    task === undefined
-      ? []
-      : [
-          ...programs.flatMap((definition) => {
-            const other = taskOf(project, definition)
-            return other === undefined || other.id === task ? [] : [definition.data.card.icon]
-          }),
-          ...tasksOf(project).flatMap(({ id, icon }) => (id === task ? [] : [icon])),
-        ],
-  )
+  const ofOthers = picturesOfOthers(project, task, {
+    of: ({ card }) => card?.icon,
+    ofTask: ({ icon }) => icon,
+  })
   return project.icons.filter(
     (icon) => (used.has(icon) || !interfaceIcons.has(icon)) && !ofOthers.has(icon),
   )
+}
+
+/**
+ * The pictures of pages.
+ * @param task without those of programs of other tasks
+ */
+export function pagePictures(project: Project, task?: string): readonly string[] {
+  const ofOthers = picturesOfOthers(project, task, {
+    of: ({ illustration }) => illustration,
+    ofTask: ({ picture }) => picture,
+  })
+  return [...(project.files.pictures ?? [])].flatMap((path) => {
+    const name = illustrationName(path)
+    return name === undefined || ofOthers.has(name) ? [] : [name]
+  })
 }

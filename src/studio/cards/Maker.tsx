@@ -1,8 +1,26 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { applyAtVersion } from '../programs/apply-at-version.ts'
+import { writePartsAtVersion } from '../programs/apply-at-version.ts'
 import type { PartsToWrite } from '../programs/write-parts.ts'
 import { useCards } from './card-tools.ts'
+
+/** Called with whether the project has changed while parts were being made. */
+const WritingContext = createContext<(isOutdated: boolean) => void>(() => undefined)
+
+/** The fields of new parts; what is typed stays where the project has changed meanwhile. */
+export function PartWriting({ children }: { readonly children: ReactNode }) {
+  const [isOutdated, setOutdated] = useState(false)
+  return (
+    <WritingContext value={setOutdated}>
+      {children}
+      {isOutdated && (
+        <p className="held" role="alert">
+          <FormattedMessage id="studio.pictures.changed" />
+        </p>
+      )}
+    </WritingContext>
+  )
+}
 
 /** A button that opens the form of a new part; the form has the focus while it is open. */
 export function Maker({
@@ -29,7 +47,7 @@ export function Maker({
       <legend>
         <FormattedMessage id={label} />
       </legend>
-      {children(() => setOpen(false))}
+      <PartWriting>{children(() => setOpen(false))}</PartWriting>
       <button type="button" className="quiet" onClick={() => setOpen(false)}>
         <FormattedMessage id="studio.publishing.cancel" />
       </button>
@@ -37,12 +55,17 @@ export function Maker({
   )
 }
 
-/** Writes parts with their texts, as one step of undo. */
+/**
+ * Writes parts with their texts, as one step of undo. Where the project has changed between the
+ * question and its reply, nothing is written, and the fields around state it.
+ */
 export function useWriting(): (wanted: Omit<PartsToWrite, 'file'>) => Promise<boolean> {
   const { session, file } = useCards()
+  const report = useContext(WritingContext)
   return async (wanted) => {
-    const { version } = session.get().workspace
-    const changes = await session.ask('partsWritten', { ...wanted, file })
-    return changes !== undefined && applyAtVersion(session, changes, version)
+    report(false)
+    const outcome = await writePartsAtVersion(session, { ...wanted, file })
+    report(outcome === 'outdated')
+    return outcome === 'written'
   }
 }

@@ -7,7 +7,7 @@ import { MessageEditor } from '../words/MessageEditor.tsx'
 import type { FieldIds } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
 import type { Control } from './control.ts'
-import { useWriting } from './Maker.tsx'
+import { useWriting, PartWriting } from './Maker.tsx'
 import { TypedInput } from './TypedInput.tsx'
 import { useFocusAt } from './use-focus.ts'
 
@@ -54,7 +54,9 @@ export function MessageInput({
   return (
     <span className="message-input">
       {text === undefined ? (
-        <NewText control={control} />
+        <PartWriting>
+          <NewText control={control} />
+        </PartWriting>
       ) : (
         <>
           <span className="message-text">{text}</span>

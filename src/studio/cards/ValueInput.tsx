@@ -4,12 +4,19 @@ import { useCards } from './card-tools.ts'
 import { writeControl } from './edits.ts'
 import { unitInWords } from './message-texts.ts'
 import { choicesFor } from './names-for.ts'
+import { icons, illustrations } from '../pictures/kinds.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { jsonText } from './shape.ts'
 import { summaryOf } from './summary.ts'
 import { MessageInput } from './MessageInput.tsx'
 import { TypedInput, type InputProps } from './TypedInput.tsx'
 import { useFocusAt } from './use-focus.ts'
+
+/** The kinds of names that are shown as pictures. */
+const pictureKinds = [
+  ['iconName', icons],
+  ['illustrationName', illustrations],
+] as const
 
 /** A list that is longer is searched by typing. */
 const mostChoices = 80
@@ -132,7 +139,8 @@ export function ValueInput({ control, ids }: InputProps) {
       return <Choices control={control} ids={ids} choices={all} />
     }
     case 'name': {
-      if (control.via.includes('iconName')) return <PictureInput control={control} ids={ids} />
+      const picture = pictureKinds.find(([via]) => control.via.includes(via))?.[1]
+      if (picture !== undefined) return <PictureInput control={control} ids={ids} kind={picture} />
       const names = choicesFor(control, tools).map(({ value, title }) => ({
         value,
         title: title === '' || title === value ? value : `${title} (${value})`,

@@ -4,7 +4,7 @@ import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { readsSource } from '../findings/finding-words.ts'
 import { FindingText } from '../findings/FindingText.tsx'
 import type { ShownFinding } from '../worker/protocol.ts'
-import { useSession, type Session } from './session.ts'
+import { checkStatus, useSession, type Session } from './session.ts'
 import { viewsOf } from './views.ts'
 
 /** Findings by their files; those of some files first. */
@@ -73,7 +73,7 @@ export function Findings({
 }) {
   const intl = useIntl()
   const findings = useSession(session, (state) => state.findings)
-  const isChecked = useSession(session, (state) => state.findingsVersion > 0)
+  const status = useSession(session, checkStatus)
   const failure = useSession(session, (state) => state.failure)
   const errors = findings.filter(({ isError }) => isError).length
   return (
@@ -82,13 +82,11 @@ export function Findings({
         <FormattedMessage id="studio.findings.title" />
       </h2>
       <p role="status">
-        {isChecked ? (
+        {status !== 'failed' && (
           <FormattedMessage
-            id={findings.length === 0 ? 'studio.findings.none' : 'studio.findings.count'}
+            id={`studio.findings.${status}`}
             values={{ errors, advice: findings.length - errors }}
           />
-        ) : (
-          <FormattedMessage id="studio.findings.checking" />
         )}
       </p>
       {failure !== undefined && (

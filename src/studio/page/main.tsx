@@ -6,11 +6,12 @@ import cardWords from 'virtual:pack/cards'
 import findingWords from 'virtual:pack/findings'
 import words from 'virtual:pack/studio'
 import { intlOf } from '../../ui/intl-of.ts'
+import { changeTexts, openWorkspace } from '../editing/index.ts'
 import { connect, type Connection } from '../worker/client.ts'
 import type { Answer, News } from '../worker/protocol.ts'
 import { openDrafts } from './drafts.ts'
 import { hostPreview } from './preview-host.ts'
-import { fetchProject, fetchShells } from './server.ts'
+import { fetchProject, fetchShells, withoutNull } from './server.ts'
 import { openSession, type Session } from './session.ts'
 import { saveAsTyped } from '../server-drafts/save-as-typed.ts'
 import { openStore, StoreContext, type Store } from './store.ts'
@@ -60,11 +61,12 @@ async function openStudio(intl: IntlShape): Promise<{ session: Session; store: S
   let take = (news: News): void => void early.push(news)
   const connection: Connection = connectWorker((news) => take(news))
   const drafts = await openDrafts(opened.project)
-  const session = await openSession(
-    opened,
-    { connection, drafts, saveTexts },
-    new Map(project.texts),
-  )
+  const onDisk = openWorkspace(new Map(project.texts))
+  const committed = changeTexts(onDisk, withoutNull(project.committed))
+  const session = await openSession(opened, { connection, drafts, saveTexts }, [
+    onDisk.texts,
+    committed.texts,
+  ])
   take = session.answer
   for (const news of early) session.answer(news)
   store.follow(session.onDisk)

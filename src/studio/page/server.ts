@@ -9,6 +9,8 @@ export interface OpenedProject {
   readonly around: Surroundings
   /** What saving changes: the files of the project, or drafts on a server. */
   readonly saves: 'files' | 'drafts'
+  /** The texts of the last commit, where they differ; `null` where it has no such file. */
+  readonly committed: readonly (readonly [path: string, text: string | null])[]
 }
 
 export interface Shell {
@@ -44,8 +46,9 @@ export const fetchProject = (): Promise<OpenedProject> => fetchJson('/studio/api
 export const fetchShells = (): Promise<Shells> => fetchJson('/studio/api/shells')
 
 /** Texts as they travel: `null` is no file. */
-const withoutNull = (texts: readonly (readonly [path: string, text: string | null])[]): Changes =>
-  Object.fromEntries(texts.map(([path, text]) => [path, text ?? undefined]))
+export const withoutNull = (
+  texts: readonly (readonly [path: string, text: string | null])[],
+): Changes => Object.fromEntries(texts.map(([path, text]) => [path, text ?? undefined]))
 
 /**
  * Saves texts; the server refuses all of them where one was changed by someone else.

@@ -4,7 +4,9 @@ import { setText, type Changes } from '../editing/index.ts'
 import type { Surroundings } from '../worker/protocol.ts'
 import type { Draft } from './drafts.ts'
 import type { Saved } from './server.ts'
-import { openSession } from './session.ts'
+import { writePartsAtVersion } from '../programs/apply-at-version.ts'
+import type { QuestionName, Reply } from '../worker/questions/index.ts'
+import { checkStatus, openSession } from './session.ts'
 
 const around: Surroundings = { pictures: [], keys: [], families: [], today: '2026-11-26' }
 const project = {
@@ -24,7 +26,7 @@ async function opened(drafts: readonly Draft[] = []) {
   const written: Changes[] = []
   const session = await openSession(project, {
     connection: {
-      open: (version, _, __, before) => sent.push([version, before]),
+      open: (version, _, __, before) => sent.push([version, before[0] ?? {}]),
       edit: (version, changes) => sent.push([version, changes]),
       ask: () => Promise.resolve(undefined),
       look: () => undefined,
@@ -139,6 +141,55 @@ describe('a session', () => {
     session.answer({ kind: 'findings', version: 2, findings: [] })
     expect(lines()).toEqual([])
     expect(session.get().findingsVersion).toBe(2)
+  })
+  it('has no errors only in the version that was checked as a whole', async () => {
+    const { session, type } = await opened()
+    const status = () => checkStatus(session.get())
+    const one = someFinding({ file: 'a.json' })
+    expect(status()).toBe('checking')
+    session.answer({ kind: 'findings', version: 1, file: 'a.json', findings: [] })
+    expect(status()).toBe('checking')
+    session.answer({ kind: 'findings', version: 1, findings: [one] })
+    expect(status()).toBe('count')
+    type('a.json', '10')
+    // What was found stays until it is looked for again.
+    expect(status()).toBe('count')
+    session.answer({ kind: 'findings', version: 2, file: 'a.json', findings: [] })
+    expect(status()).toBe('checking')
+    session.answer({ kind: 'findings', version: 2, findings: [] })
+    expect(status()).toBe('none')
+    session.answer({ kind: 'findings', version: 2, findings: [{ ...one, isError: false }] })
+    expect(status()).toBe('count')
+    type('a.json', '11')
+    expect(status()).toBe('checking')
+    session.answer({ kind: 'failed', version: 3, message: 'x' })
+    expect(status()).toBe('failed')
+    session.answer({ kind: 'findings', version: 3, findings: [] })
+    expect(status()).toBe('none')
+  })
+  it('writes parts at the version that they were made for, or nothing', async () => {
+    const { session, type } = await opened()
+    const wanted = { file: 'a.json', parts: [], texts: [] }
+    const changes: Changes = { 'b.json': '20' }
+    const answering = (meanwhile: () => void) => ({
+      ...session,
+      ask: <Name extends QuestionName>(): Promise<Reply<Name> | undefined> => {
+        meanwhile()
+        return Promise.resolve(changes as Reply<Name>)
+      },
+    })
+    const other = (): void => type('a.json', '10')
+    const texts = () => [...session.get().workspace.texts.values()]
+    expect(await writePartsAtVersion(answering(other), wanted)).toBe('outdated')
+    expect(texts()).toEqual(['10', '2'])
+    const nothing = (): void => undefined
+    expect(
+      await writePartsAtVersion({ ...session, ask: () => Promise.resolve(undefined) }, wanted),
+    ).toBe('failed')
+    expect(await writePartsAtVersion(answering(nothing), wanted)).toBe('written')
+    expect(texts()).toEqual(['10', '20'])
+    session.undo()
+    expect(texts()).toEqual(['10', '2'])
   })
   it('fixes a finding only in the text that was checked', async () => {
     const { session, type } = await opened()

@@ -78,12 +78,13 @@ export interface SessionParts {
 
 /**
  * Opens a session with what was not saved the last time.
- * @param origin the texts that visitors have, which are shown in place of those with an error
+ * @param origins earlier texts, the newest first: the first sound ones are shown in place of those
+ *   with an error
  */
 export async function openSession(
   { texts, around }: Pick<OpenedProject, 'texts' | 'around'>,
   { connection, drafts, saveTexts }: SessionParts,
-  origin: ReadonlyMap<string, string> = new Map(texts),
+  origins: readonly ReadonlyMap<string, string>[] = [new Map(texts)],
 ): Promise<Session> {
   const onDisk = openWorkspace(new Map(texts))
   const unsaved = await drafts.all().catch(() => [])
@@ -134,7 +135,7 @@ export async function openSession(
     restored.version,
     restored.texts,
     around,
-    changedFiles({ texts: origin, base: restored.texts }),
+    origins.map((origin) => changedFiles({ texts: origin, base: restored.texts })),
   )
 
   return {
@@ -209,6 +210,21 @@ export async function openSession(
       }
     },
   }
+}
+
+/**
+ * What is known of the newest texts. That there are no errors is known once all files of a version
+ * are checked: the findings of the open file come before those of the others.
+ */
+export function checkStatus({
+  workspace,
+  findings,
+  findingsVersion,
+  failure,
+}: SessionState): 'checking' | 'none' | 'count' | 'failed' {
+  if (findings.some(({ isError }) => isError)) return 'count'
+  if (findingsVersion !== workspace.version) return failure === undefined ? 'checking' : 'failed'
+  return findings.length === 0 ? 'none' : 'count'
 }
 
 /** A part of the state of a session, for a component. */

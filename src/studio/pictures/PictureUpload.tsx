@@ -1,21 +1,20 @@
 import { useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { changeTexts } from '../editing/index.ts'
-import type { Session } from '../page/session.ts'
-import { addPicture, mostCharacters, spritePath, type Added } from './sprite.ts'
+import type { PictureKind } from './kinds.tsx'
+import type { Added, NewPicture } from './new-picture.ts'
 
-/** The largest file that is read (bytes); a drawing for a card has a few thousand. */
+/** The largest file that is read (bytes); a drawing for a page has a few thousand. */
 const mostBytes = 300_000
 
 /** What became of a file. */
-function UploadOutcome({ added }: { readonly added: Added }) {
+function UploadOutcome({ added, kind }: { readonly added: Added; readonly kind: PictureKind }) {
   if (added.kind !== 'added')
     return (
       <p className="broken" role="alert">
         <FormattedMessage
-          id={`studio.parts.upload.${added.kind}`}
-          values={{ size: 'size' in added ? added.size : 0, limit: mostCharacters }}
+          id={added.kind === 'too-wide' ? kind.words.tooWide : `studio.parts.upload.${added.kind}`}
+          values={added.kind === 'too-large' ? { size: added.size, limit: added.limit } : {}}
         />
       </p>
     )
@@ -31,29 +30,32 @@ function UploadOutcome({ added }: { readonly added: Added }) {
   )
 }
 
-/** Adds a picture from a file of the person, cleaned, to those of the project. */
+/** Makes a picture from a file of the person, cleaned. */
 export function PictureUpload({
-  session,
+  kind,
+  texts,
   onAdd,
 }: {
-  readonly session: Session
-  readonly onAdd: (name: string) => void
+  readonly kind: PictureKind
+  /** The newest texts, with the pictures that were added before. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly onAdd: (picture: NewPicture) => void
 }) {
   const id = useId()
   const [added, setAdded] = useState<Added>()
   const take = async (file: File): Promise<void> => {
-    const text = file.size > mostBytes ? '' : await file.text()
-    const sprite = session.get().workspace.texts.get(spritePath) ?? ''
-    const next = addPicture(sprite, file.name, text)
-    setAdded(file.size > mostBytes ? { kind: 'too-large', size: file.size } : next)
-    if (next.kind !== 'added') return
-    session.edit((workspace) => changeTexts(workspace, { [spritePath]: next.text }))
-    onAdd(next.name)
+    const text = file.size > mostBytes ? undefined : await file.text()
+    const next: Added =
+      text === undefined
+        ? { kind: 'too-large', size: file.size, limit: mostBytes }
+        : kind.add(texts, file.name, text)
+    setAdded(next)
+    if (next.kind === 'added') onAdd(next)
   }
   return (
     <div className="upload">
       <label>
-        <FormattedMessage id="studio.parts.upload.label" />
+        <FormattedMessage id={kind.words.label} />
         <input
           type="file"
           accept=".svg,image/svg+xml"
@@ -67,9 +69,9 @@ export function PictureUpload({
         />
       </label>
       <p id={id} className="hint">
-        <FormattedMessage id="studio.parts.upload.hint" />
+        <FormattedMessage id={kind.words.hint} />
       </p>
-      {added !== undefined && <UploadOutcome added={added} />}
+      {added !== undefined && <UploadOutcome added={added} kind={kind} />}
     </div>
   )
 }

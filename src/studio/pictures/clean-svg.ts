@@ -51,9 +51,14 @@ const isUnseen = (name: string): boolean =>
     name,
   ) || /^(?:data|aria|font|text|xml|xmlns|sodipodi|inkscape|rdf|cc|dc|sketch)[:-]|^-/.test(name)
 
-const black = /^(?:black|#000|#000000|rgb\(0, ?0, ?0\))$/i
+const black = /^(?:black|#000|#000000|rgb\(0, ?0, ?0\)|currentcolor)$/i
+
+/** The colour of the text around a picture. */
+export const textColour = 'currentColor'
 
 interface Cleaning {
+  /** The colour in place of black, which would not be seen on a dark page. */
+  readonly ink: string
   /** The names of what was left out. */
   readonly removed: Set<string>
 }
@@ -72,13 +77,11 @@ function withStyle({ attributes }: SvgElement): readonly (readonly [string, stri
 function cleanAttributes(
   element: SvgElement,
   patterns: Readonly<Record<string, RegExp>>,
-  { removed }: Cleaning,
+  { removed, ink }: Cleaning,
 ): Readonly<Record<string, string>> {
   const kept = withStyle(element).flatMap(([name, value]) => {
     const pattern = Object.hasOwn(patterns, name) ? patterns[name] : undefined
-    // Black would not be seen on a dark page.
-    if (pattern?.test(value) === true)
-      return [[name, black.test(value) ? 'currentColor' : value] as const]
+    if (pattern?.test(value) === true) return [[name, black.test(value) ? ink : value] as const]
     if (pattern !== undefined || !isUnseen(name)) removed.add(name)
     return []
   })
@@ -136,16 +139,19 @@ export type Cleaned =
   /** Not SVG, no area, no shapes, or one that is much wider than high. */
   | { readonly kind: 'unreadable' | 'no-size' | 'empty' | 'too-wide' }
 
-/** The picture of an element: a file's `svg`, or a `symbol`. */
-export function cleanElement(root: SvgElement): Cleaned {
+/**
+ * The picture of an element: a file's `svg`, or a `symbol`.
+ * @param ink the colour in place of black
+ */
+export function cleanElement(root: SvgElement, ink: string = textColour): Cleaned {
   const box = viewBoxOf(root)
   if (box === undefined) return { kind: 'no-size' }
   const [, , wide = 1, high = 1] = box
   if (wide > 2 * high || high > 2 * wide) return { kind: 'too-wide' }
-  const cleaning: Cleaning = { removed: new Set() }
+  const cleaning: Cleaning = { ink, removed: new Set() }
   const shapes = cleanChildren(root, cleaning)
   if (shapes.length === 0) return { kind: 'empty' }
-  const attributes = { fill: 'currentColor', ...cleanAttributes(root, looks, cleaning) }
+  const attributes = { fill: ink, ...cleanAttributes(root, looks, cleaning) }
   return {
     kind: 'clean',
     picture: { viewBox: box.join(' '), attributes, shapes },
@@ -154,9 +160,9 @@ export function cleanElement(root: SvgElement): Cleaned {
 }
 
 /** The picture of the text of a file. */
-export function cleanSvg(text: string): Cleaned {
+export function cleanSvg(text: string, ink?: string): Cleaned {
   const root = readSvg(text)
-  return root?.name === 'svg' ? cleanElement(root) : { kind: 'unreadable' }
+  return root?.name === 'svg' ? cleanElement(root, ink) : { kind: 'unreadable' }
 }
 
 const printAttributes = (attributes: Readonly<Record<string, string>>): string =>
@@ -169,6 +175,18 @@ const printShape = ({ name, attributes, children }: SvgElement): string =>
     ? `<${name}${printAttributes(attributes)}/>`
     : `<${name}${printAttributes(attributes)}>${children.map(printShape).join('')}</${name}>`
 
+const printPicture = (
+  name: string,
+  first: Readonly<Record<string, string>>,
+  { viewBox, attributes, shapes }: CleanPicture,
+): string =>
+  `<${name}${printAttributes({ ...first, viewBox, ...attributes })}>` +
+  `${shapes.map(printShape).join('')}</${name}>`
+
 /** A picture as a symbol of the file of pictures. */
-export const printSymbol = (id: string, { viewBox, attributes, shapes }: CleanPicture): string =>
-  `<symbol id="${id}"${printAttributes({ viewBox, ...attributes })}>${shapes.map(printShape).join('')}</symbol>`
+export const printSymbol = (id: string, picture: CleanPicture): string =>
+  printPicture('symbol', { id }, picture)
+
+/** A picture as a file. */
+export const printSvg = (picture: CleanPicture): string =>
+  `${printPicture('svg', { xmlns: 'http://www.w3.org/2000/svg' }, picture)}\n`

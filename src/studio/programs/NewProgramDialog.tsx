@@ -4,9 +4,11 @@ import { isolateForeign } from '../../i18n/isolate.ts'
 import { dayOn } from '../../day.ts'
 import type { Session } from '../page/session.ts'
 import type { ProgramChoices } from '../worker/questions/programs.ts'
+import { icons } from '../pictures/kinds.tsx'
+import type { NewPicture } from '../pictures/new-picture.ts'
+import { PictureField } from '../pictures/PictureField.tsx'
 import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { GroupField } from './GroupField.tsx'
-import { IconField } from './IconField.tsx'
 import { PastedFields } from './PastedFields.tsx'
 import { firstPasted, type Pasted } from './pasted-start.ts'
 import { TableUseFields } from './TableUseFields.tsx'
@@ -173,6 +175,8 @@ export function NewProgramDialog({
     group: '',
     icon: '',
   })
+  /** The chosen picture, if it comes from a file: it is added with the program. */
+  const [picture, setPicture] = useState<NewPicture>()
   const [problem, setProblem] = useState<NewProgramProblem>()
   const { group } = wanted
   const choices = useQuestion(session, 'programChoices', {
@@ -183,13 +187,14 @@ export function NewProgramDialog({
   const [known, setKnown] = useState(choices)
   if (choices !== undefined && choices !== known) setKnown(choices)
   // A picture belongs to a task: with another task, it is not offered any more.
-  const offered = known?.icons.includes(wanted.icon) === true ? wanted.icon : ''
+  const isOffered = known?.icons.includes(wanted.icon) === true || picture !== undefined
+  const offered = isOffered ? wanted.icon : ''
   const make = async (form: Element): Promise<void> => {
     const { version } = session.get().workspace
     const reply = await session.ask('newProgram', { ...wanted, icon: offered })
     if (reply === undefined) return
     if (reply.kind === 'refused') setProblem(reply.problem)
-    else if (applyAtVersion(session, reply.changes, version)) {
+    else if (applyAtVersion(session, reply.changes, version, picture?.write)) {
       closeDialogAround(form)
       onOpen(reply.file)
     }
@@ -233,11 +238,15 @@ export function NewProgramDialog({
           group={wanted.group}
           onChange={(next) => setWanted({ ...wanted, group: next })}
         />
-        <IconField
+        <PictureField
           session={session}
-          icons={known?.icons ?? []}
+          kind={icons}
+          names={known?.icons ?? []}
           chosen={offered}
-          onChoose={(chosen) => setWanted({ ...wanted, icon: chosen })}
+          onChoose={(icon, added) => {
+            setPicture(added)
+            setWanted({ ...wanted, icon })
+          }}
         />
         {problem !== undefined && (
           <p className="broken" role="alert">

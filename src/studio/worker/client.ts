@@ -14,7 +14,7 @@ export interface Connection {
     version: number,
     texts: ReadonlyMap<string, string>,
     around: Surroundings,
-    before: Changes,
+    before: readonly Changes[],
   ) => void
   /** Sends changed texts; their findings come as an answer. */
   readonly edit: (version: number, changes: Changes) => void

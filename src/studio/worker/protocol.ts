@@ -24,8 +24,8 @@ export type Request =
       readonly version: number
       readonly texts: readonly (readonly [path: string, text: string])[]
       readonly around: Surroundings
-      /** The texts that were there before unsaved ones and drafts. */
-      readonly before: Changes
+      /** Earlier texts, the newest first: before unsaved ones and drafts, and of the commit. */
+      readonly before: readonly Changes[]
     }
   /** Changes texts; they are checked once no further change is waiting. */
   | { readonly kind: 'edit'; readonly version: number; readonly changes: Changes }

@@ -38,7 +38,7 @@ function opened() {
     receive({ kind: 'question', id, shown: number, name: 'module', argument: name })
     return of('reply').at(-1)!.reply as string | undefined
   }
-  receive({ kind: 'open', version: 1, texts: [...fixtureProject.files.texts], around, before: {} })
+  receive({ kind: 'open', version: 1, texts: [...fixtureProject.files.texts], around, before: [] })
   settle()
   return { answers, steps, settle, edit, of, module, receive }
 }
@@ -100,7 +100,7 @@ describe('the service of the worker', () => {
     const texts = new Map(fixtureProject.files.texts)
     texts.set(program, text.replace('birds - deadBirds', 'birds - deadBird'))
     texts.set(other, '{')
-    const before = { [program]: text, [other]: fixtureProject.files.texts.get(other) }
+    const before = [{ [program]: text, [other]: fixtureProject.files.texts.get(other) }]
     receive({ kind: 'open', version: 10, texts: [...texts], around, before })
     receive({ kind: 'look', file: program })
     settle()
@@ -127,6 +127,32 @@ describe('the service of the worker', () => {
     expect(of('shown').at(-1)).toMatchObject({ number: 2, held: [other] })
   })
 
+  it('shows the first earlier texts that are sound in place of a file that is broken on disk', () => {
+    const { answers, receive, settle, of, module } = opened()
+    answers.length = 0
+    const other = 'calculators/broilers/mortality.json'
+    const committed = text.replace('"usual": [1, 10000000]', '"usual": [1, 9000000]')
+    const texts = new Map([...fixtureProject.files.texts, [program, '{']])
+    const before = [{ [other]: fixtureProject.files.texts.get(other) }, { [program]: committed }]
+    receive({ kind: 'open', version: 10, texts: [...texts], around, before })
+    settle()
+    expect(of('shown')).toMatchObject([{ number: 2, held: [program] }])
+    const earlier = withTexts(fixtureProject, { [program]: committed })
+    const name = 'calculator/broilers/livability'
+    expect(module(2, name)).toBe(virtualModule(earlier, name))
+  })
+
+  it('shows all other programs where there are no earlier texts', () => {
+    const { answers, receive, settle, of, module } = opened()
+    answers.length = 0
+    const texts = new Map([...fixtureProject.files.texts, [program, '{']])
+    receive({ kind: 'open', version: 10, texts: [...texts], around, before: [{}] })
+    settle()
+    expect(of('shown')).toMatchObject([{ number: 2, held: [program] }])
+    expect(module(2, 'calculator/broilers/livability')).toBeUndefined()
+    expect(module(2, 'calculator/broilers/mortality')).toContain('mortality')
+  })
+
   it('shows another project once the whole check has found an error in another file', () => {
     const { answers, receive, settle, of, module } = opened()
     const other = 'calculators/broilers/feed-consumption.json'
@@ -135,7 +161,7 @@ describe('the service of the worker', () => {
     const texts = new Map(fixtureProject.files.texts)
     texts.set(program, text.replace('"usual": [1, 10000000]', '"usual": [1, 9000000]'))
     texts.set(other, otherText.replace('birds * normal.dailyFeed', 'bird * normal.dailyFeed'))
-    const before = { [program]: text, [other]: otherText }
+    const before = [{ [program]: text, [other]: otherText }]
     receive({ kind: 'open', version: 10, texts: [...texts], around, before })
     receive({ kind: 'look', file: program })
     settle()
@@ -175,7 +201,7 @@ describe('the service of the worker', () => {
       version: 10,
       texts: [...fixtureProject.files.texts],
       around,
-      before: {},
+      before: [],
     })
     answers.length = 0
     receive({ kind: 'look', file: program })
@@ -301,7 +327,7 @@ describe('the connection to the worker', () => {
       ({ version }) => taken.push(version),
     )
     const workspace = openWorkspace(new Map([['a.json', '{}']]))
-    connection.open(workspace.version, workspace.texts, around, {})
+    connection.open(workspace.version, workspace.texts, around, [])
     const next = setText(workspace, 'a.json', '[]')
     connection.edit(next.version, changedFiles(next))
     post({ kind: 'findings', version: 1, findings: [] })

@@ -8,6 +8,7 @@
  * them. The file that a person looks at is checked first.
  */
 import type { Finding } from '../../definition/findings/finding.ts'
+import { illustrationName } from '../../definition/pictures.ts'
 import type { Changes } from '../editing/index.ts'
 import { printedError } from './printed-error.ts'
 import {
@@ -37,6 +38,8 @@ const slice = 40
 
 /** How many shown projects are kept: a page may still load modules of an earlier one. */
 const keptProjects = 4
+
+const isIllustration = (path: string): boolean => illustrationName(path) !== undefined
 
 /** A finding as the page shows it. */
 export function shownFinding(project: Project, finding: Finding): ShownFinding {
@@ -79,8 +82,8 @@ export function createService(
   /** The last project that a whole check has found to be sound. */
   let sound: SoundProject | undefined
   let current: Project | undefined
-  /** The project that was opened, with the texts before unsaved ones and drafts. */
-  let origin: Project | undefined
+  /** The project that was opened, with earlier texts; the newest first. */
+  let origins: readonly Project[] = []
   let number = 0
   const shown = new Map<number, Project>()
 
@@ -112,10 +115,10 @@ export function createService(
   /** What a file with an error had before, until the project was sound as a whole. */
   const soundOrigin = (
     checkOrigin: (of: Project) => readonly Finding[],
-  ): SoundProject | undefined =>
-    origin !== undefined && isShowable(checkOrigin(origin))
-      ? { project: origin, held: [] }
-      : undefined
+  ): SoundProject | undefined => {
+    const origin = origins.find((each) => isShowable(checkOrigin(each)))
+    return origin && { project: origin, held: [] }
+  }
 
   /**
    * The findings of the watched file. Until the project is checked as a whole, which takes seconds
@@ -163,7 +166,9 @@ export function createService(
         compared = value.filter((each) => each.file === watched && !own.has(each))
         report(of, at, value)
         step(at, () => {
-          sound = soundProject(of, value, sound ?? soundOrigin(check))
+          sound = isShowable(value)
+            ? { project: of, held: [] }
+            : soundProject(of, value, sound ?? soundOrigin(check))
           show(sound, at)
         })
         step(at, sendCatalogue)
@@ -189,15 +194,21 @@ export function createService(
   const open = (
     texts: ReadonlyMap<string, string>,
     around: Surroundings,
-    before: Changes,
+    before: readonly Changes[],
   ): void => {
     today = around.today
-    project = readProject({
+    const opened = readProject({
       texts,
-      pictures: new Set(around.pictures),
+      // A draft may have further ones, or fewer.
+      pictures: new Set([
+        ...around.pictures.filter((path) => !isIllustration(path)),
+        ...[...texts.keys()].filter(isIllustration),
+      ]),
       uses: { keys: new Map(around.keys), families: around.families },
     })
-    origin = Object.keys(before).length === 0 ? undefined : withTexts(project, before)
+    origins = before
+      .filter((changes) => Object.keys(changes).length > 0)
+      .map((changes) => withTexts(opened, changes))
     sound = undefined
     current = undefined
     checked = 0
@@ -205,7 +216,8 @@ export function createService(
     seen.clear()
     listed = undefined
     shown.clear()
-    sendCatalogue(project)
+    project = opened
+    sendCatalogue(opened)
     inspect()
   }
 

@@ -2,6 +2,7 @@ import type { FindingId } from '../../definition/findings/finding-ids.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { ofExamples } from '../../project/check.ts'
 import { check, isError, withTexts, type Project } from '../../project/index.ts'
+import { canBeLeftOut, comesFromLeavingOut, leaveOut, wrongExtensions } from './left-out.ts'
 
 /** A project without errors that a page could show, and the files whose texts are not the newest. */
 export interface SoundProject {
@@ -40,30 +41,69 @@ const ofWording: ReadonlySet<FindingId> = new Set([
 const lacksExamples = ({ id }: Finding): boolean => ofExamples.has(id) || id === 'figure-unproved'
 
 /**
- * The files that errors are in which keep a page from being shown. A program whose examples are
- * still to come can be looked at by the person who makes it.
+ * The errors that keep a page from being shown. A program whose examples are still to come can be
+ * looked at by the person who makes it.
  */
+const hindering = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter((each) => isError(each) && !ofWording.has(each.id) && !lacksExamples(each))
+
+/** The files that these errors are in. */
 const wrongFiles = (findings: readonly Finding[]): ReadonlySet<string> =>
   new Set(
-    findings
-      .filter((each) => isError(each) && !ofWording.has(each.id) && !lacksExamples(each))
-      .flatMap(({ file, places = [] }) => [file, ...places.map((each) => each.file)]),
+    hindering(findings).flatMap(({ file, places = [] }) => [
+      file,
+      ...places.map((each) => each.file),
+    ]),
   )
 
 /** Whether a page can be shown in spite of all findings. */
 export const isShowable = (findings: readonly Finding[]): boolean => wrongFiles(findings).size === 0
-
-const isProgramFile = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
 
 function haveSameTexts({ files: { texts } }: Project, other: Project): boolean {
   const others = other.files.texts
   return texts.size === others.size && [...texts].every(([path, text]) => others.get(path) === text)
 }
 
+const hasError = (findings: readonly Finding[], file: string): boolean =>
+  hindering(findings).some((each) => each.file === file)
+
+/** Files that are left out may be what further programs and tables need. */
+const mostLeavings = 12
+
+/** The project without its wrong files: all that need none of them can be shown. */
+function withoutWrong(
+  project: Project,
+  findings: readonly Finding[],
+  checkAgain: (project: Project) => readonly Finding[],
+): SoundProject | undefined {
+  const tried = new Map<string, number>()
+  let [next, found] = [project, findings]
+  for (let round = 0; round < mostLeavings; round += 1) {
+    const wrong = hindering(found).filter(
+      (each) => round === 0 || !comesFromLeavingOut(each, tried.has(each.file)),
+    )
+    if (wrong.length === 0) return { project: next, held: [...tried.keys()].sort() }
+    const own = wrong.flatMap(({ file, places = [] }) =>
+      [file, ...places.map((each) => each.file)]
+        .filter((each) => canBeLeftOut(next, each))
+        .slice(0, 1),
+    )
+    const files = [...new Set(own)].flatMap((file) => {
+      const extensions = wrongExtensions(next, file, hasError)
+      return extensions.length > 0 ? extensions : [file]
+    })
+    if (files.length === 0) return undefined
+    next = leaveOut(next, files, tried)
+    for (const file of files) tried.set(file, (tried.get(file) ?? 0) + 1)
+    found = checkAgain(next)
+  }
+  return undefined
+}
+
 /**
  * The newest project without errors: texts with an error are replaced by the last ones without, so
  * that a broken file does not keep all others from the live page.
- * @param before the last sound project; without it, programs with an error are left out
+ * @param before the last sound project; without it, files with an error are left out
  * @param checkAgain finds what is wrong with the project once texts are replaced
  * @returns undefined if there is none
  */
@@ -73,27 +113,23 @@ export function soundProject(
   before: SoundProject | undefined,
   checkAgain: (project: Project) => readonly Finding[] = check,
 ): SoundProject | undefined {
+  if (before === undefined) return withoutWrong(project, findings, checkAgain)
   const held = new Set<string>()
   let [next, found] = [project, findings]
   for (let round = 0; round < mostRounds; round += 1) {
     const wrong = wrongFiles(found)
     if (wrong.size === 0) return { project: next, held: [...held].sort() }
-    const texts = before?.project.files.texts
-    const earlier = [...wrong].filter((file) =>
-      texts === undefined
-        ? isProgramFile(file) && next.files.texts.has(file)
-        : texts.get(file) !== next.files.texts.get(file),
-    )
+    const { texts } = before.project.files
+    const earlier = [...wrong].filter((file) => texts.get(file) !== next.files.texts.get(file))
     if (earlier.length === 0) break
     for (const file of earlier) held.add(file)
-    next = withTexts(next, Object.fromEntries(earlier.map((file) => [file, texts?.get(file)])))
+    next = withTexts(next, Object.fromEntries(earlier.map((file) => [file, texts.get(file)])))
     // With the newest texts gone, it is the project that is shown already.
-    if (before !== undefined && haveSameTexts(next, before.project))
+    if (haveSameTexts(next, before.project))
       return { project: before.project, held: [...held].sort() }
     found = checkAgain(next)
   }
   // Nothing of what is new can be shown alone.
-  if (before === undefined) return undefined
   const paths = [...project.files.texts.keys(), ...before.project.files.texts.keys()]
   const changed = paths.filter(
     (path) => project.files.texts.get(path) !== before.project.files.texts.get(path),

@@ -1,7 +1,7 @@
 /** Questions about programs as a whole: new ones, renaming, uses and deleting. */
 import type { Finding } from '#definition/findings/finding.ts'
 import { messagesIn } from '#definition/languages.ts'
-import { cardIcons, taskOfGroup } from '#project/new-calculator/card-icons.ts'
+import { cardIcons, pagePictures, taskOfGroup } from '#project/new-calculator/card-icons.ts'
 import { servicesOf, tasksOf, type Definition } from '#definition/project.ts'
 import { renameEdits, type RenameProblem } from '#project/rename/rename.ts'
 import type { Subject } from '#project/rename/subject.ts'
@@ -92,7 +92,9 @@ export interface ProgramChoices {
   })[]
   readonly services: readonly (Choice & { readonly groups: readonly Choice[] })[]
   readonly tasks: readonly Choice[]
+  /** The pictures that cards may have, and those of pages. */
   readonly icons: readonly string[]
+  readonly illustrations: readonly string[]
   /** The units that a column may have, with their words. */
   readonly units: readonly Choice[]
 }
@@ -135,6 +137,7 @@ export function programChoices(
     })),
     tasks: tasksOf(newest).map(({ id, title }) => titled(id, title)),
     icons: cardIcons(newest, tasked),
+    illustrations: pagePictures(newest, tasked),
     units: unitsInWords(newest, messages).map(([id, title]) => ({ id, title })),
   }
 }

@@ -1,0 +1,132 @@
+/**
+ * Leaves wrong files out of a project that has no earlier texts, with what refers to them, so that
+ * the pages of all other programs can be shown.
+ */
+import type { FindingId } from '../../definition/findings/finding-ids.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
+import { checkFile, withTexts, type Project } from '../../project/index.ts'
+import { programMentions } from '../../project/rename/other-names.ts'
+import { sourceLanguage } from '../../source-language.ts'
+import {
+  changedFiles,
+  openWorkspace,
+  removeValue,
+  type JsonPath,
+  type Workspace,
+} from '../editing/index.ts'
+
+const programPath = /^calculators\/([^/]+\/[^/]+)\.json$/
+const tablePath = /^tables\/[^/]+\/[^/]+\.json$/
+const wordsPath = /^(locales\/)([^/]+)(\/[^/]+\.json)$/
+const articlePath = /^locales\/[^/]+(\/articles\/[^/]+\.md)$/
+
+/** Errors that only state that something was left out: no page is wrong by them. */
+const ofLeavingOut: ReadonlySet<FindingId> = new Set([
+  'article-no-program',
+  'flock-fills-nothing',
+  'flock-lacks-figure',
+  'group-without-programs',
+  'heading-of-no-column',
+  'language-twice',
+  'noted-as-nothing',
+  'published-address-lost',
+  'published-option-lost',
+  'published-program-lost',
+  'published-record-lost',
+  'questions-of-no-program',
+])
+
+/** Errors that a text has because it is in the place of one of another language. */
+const ofOtherLanguage: ReadonlySet<FindingId> = new Set([
+  'numbers-unknown',
+  'plural-missing',
+  'plural-unknown',
+])
+
+/**
+ * Whether an error comes from leaving out alone.
+ * @param isReplaced whether the file has the text of another language
+ */
+export const comesFromLeavingOut = ({ id }: Finding, isReplaced: boolean): boolean =>
+  ofLeavingOut.has(id) || (isReplaced && ofOtherLanguage.has(id))
+
+/** The files of the same texts in other languages, the site's own language first. */
+function otherLanguages({ files: { texts } }: Project, file: string): readonly string[] {
+  const [, , language, name] = wordsPath.exec(file) ?? []
+  const others = [...texts.keys()].flatMap((path) => {
+    const [, , other, of] = wordsPath.exec(path) ?? []
+    return of === undefined || of !== name || other === language ? [] : [path]
+  })
+  const isFirst = (path: string): boolean => wordsPath.exec(path)?.[2] === sourceLanguage
+  return [...others.filter(isFirst), ...others.filter((path) => !isFirst(path))]
+}
+
+/** The item of a list that a part is, or is in; undefined outside of lists. */
+function itemAround(path: JsonPath): JsonPath | undefined {
+  const last = path.findLastIndex((step) => typeof step === 'number')
+  return last < 0 ? undefined : path.slice(0, last + 1)
+}
+
+/** The project without the links to programs that are left out. */
+function withoutLinks(workspace: Workspace, project: Project, gone: readonly string[]): Workspace {
+  const items = new Map(
+    gone
+      .flatMap((id) => programMentions(project, id))
+      .flatMap(({ file, path }) => {
+        const isLink = path[0] === 'related' || file === project.services.path
+        const item = isLink ? itemAround(path) : undefined
+        return item === undefined ? [] : [[`${file} ${item.join()}`, { file, item }] as const]
+      }),
+  )
+  // The last items first: the index of the others stays.
+  return [...items.values()]
+    .toSorted((one, other) => Number(other.item.at(-1)) - Number(one.item.at(-1)))
+    .reduce((from, { file, item }) => removeValue(from, file, item), workspace)
+}
+
+/**
+ * The files of programs that extend one, by which an error comes into its file: it is in parts that
+ * they have from there, and the program itself may have none.
+ * @param isWrong whether an error is in a file
+ */
+export function wrongExtensions(
+  project: Project,
+  file: string,
+  isWrong: (findings: readonly Finding[], file: string) => boolean,
+): readonly string[] {
+  const [, id] = programPath.exec(file) ?? []
+  if (id === undefined) return []
+  return [...project.definitions.values()].flatMap((each) => {
+    const isExtension = (each.file.data as { extends?: unknown } | undefined)?.extends === id
+    return isExtension && isWrong(checkFile(project, each.file.path), file) ? [each.file.path] : []
+  })
+}
+
+/** Whether a file can be left out. */
+export const canBeLeftOut = ({ files }: Project, file: string): boolean =>
+  files.texts.has(file) &&
+  [programPath, tablePath, wordsPath, articlePath].some((form) => form.test(file))
+
+/**
+ * The project without wrong files. A file of words has the text of another language.
+ * @param tried counts how often a file was wrong before: each time, another language is taken
+ */
+export function leaveOut(
+  project: Project,
+  wrong: readonly string[],
+  tried: ReadonlyMap<string, number>,
+): Project {
+  const gone = wrong.flatMap((file) => programPath.exec(file)?.[1] ?? [])
+  const linked = withoutLinks(openWorkspace(project.files.texts), project, gone)
+  const changes: Record<string, string | undefined> = { ...changedFiles(linked) }
+  for (const file of wrong) {
+    const [, article] = articlePath.exec(file) ?? []
+    const others = otherLanguages(project, file)
+    const other = others[tried.get(file) ?? 0]
+    changes[file] = other === undefined ? undefined : project.files.texts.get(other)
+    if (article !== undefined)
+      for (const path of project.files.texts.keys())
+        if (path.endsWith(article)) changes[path] = undefined
+  }
+  return withTexts(project, changes)
+}
