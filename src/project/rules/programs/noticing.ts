@@ -32,17 +32,17 @@ const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
     ? items
     : Array.from(
         { length: count },
-        (_, index) => items[Math.round((index * (items.length - 1)) / (count - 1))]!,
+        (_, index) => items[Math.floor((index * (items.length - 1)) / (count - 1))]!,
       )
 
-const isEntered = (value: unknown): value is Entered =>
+const canBeEntered = (value: unknown): value is Entered =>
   typeof value === 'string' || typeof value === 'number' || Array.isArray(value)
 
 /** What is tried in a field: what visitors might enter, and figures next to each mark. */
 function triedIn(place: Place, random: readonly Input[], marks: readonly number[]) {
   const entered = random.map((each) => place.of(each as ExampleSource['input']))
   const figures = isNumberInput(place.input) ? triedFigures(place.input, marks) : []
-  const all = [...figures, ...spread(entered, 40)].filter(isEntered)
+  const all = [...figures, ...spread(entered, 40)].filter(canBeEntered)
   return [...new Map(all.map((each): [string, Entered] => [JSON.stringify(each), each])).values()]
 }
 

@@ -73,7 +73,7 @@ export const placesOf = ({ inputs }: Analysis): ReadonlyMap<string, Place> =>
             {
               input,
               with: (given, entered) => inList(given, [list, name], entered),
-              of: (given) => entriesIn(given, list)[0]?.[name],
+              of: (given) => entriesOfList(given, list)[0]?.[name],
             },
           ],
     ),
@@ -81,7 +81,7 @@ export const placesOf = ({ inputs }: Analysis): ReadonlyMap<string, Place> =>
 
 type Entries = Exclude<Entered, string | number>
 
-const entriesIn = (given: ExampleSource['input'], list: string): Entries => {
+const entriesOfList = (given: ExampleSource['input'], list: string): Entries => {
   const entries = given[list]
   return Array.isArray(entries) ? (entries as Entries) : []
 }
@@ -92,7 +92,7 @@ function inList(
   [list, part]: readonly [string, string],
   entered: Entered,
 ): ExampleSource['input'] {
-  const [first, ...others] = entriesIn(given, list)
+  const [first, ...others] = entriesOfList(given, list)
   if (first === undefined) return given
   return { ...given, [list]: [{ ...first, [part]: entered }, ...others] as Entries }
 }

@@ -18,7 +18,7 @@ export const roundedFigures = (figures: Values['results']): Values['results'] =>
   )
 
 /** The parts of an example that list names, where there are any. */
-const listed = (values: Values): Partial<Values> =>
+const listedParts = (values: Values): Partial<Values> =>
   Object.fromEntries(
     (['unusual', 'notJudged', 'notices', 'atLeast', 'atMost'] as const)
       .filter((part) => values[part].length > 0)
@@ -35,6 +35,6 @@ export const confirmedExample = ({ input, today }: ExampleData, values: Values):
       : {
           results: roundedFigures(values.results),
           ...(Object.keys(values.ratings).length > 0 && { rating: values.ratings }),
-          ...listed(values),
+          ...listedParts(values),
         }),
   }) as unknown as JsonValue

@@ -48,7 +48,11 @@ export function linkedExample(
 }
 
 /** What a figure of a definition is called, and its unit. */
-function figureAt({ definition: { data }, quantities }: Analysis, name: string, path: JsonPath) {
+function figureInWords(
+  { definition: { data }, quantities }: Analysis,
+  name: string,
+  path: JsonPath,
+) {
   const [, , input = '', , option, , column = ''] = path.map(String)
   if (option === undefined) return { what: [name], ...quantities[name] }
   const { options, figures } = data.input?.properties[input] ?? {}
@@ -60,7 +64,7 @@ function figureAt({ definition: { data }, quantities }: Analysis, name: string, 
 /** A gap as the page shows it. */
 function shownGap(analysis: Analysis, { what, at = [], figure, example }: Gap): OpenGap {
   const { unit, per, ...named } =
-    figure === undefined ? { what: [what] } : figureAt(analysis, what, at)
+    figure === undefined ? { what: [what] } : figureInWords(analysis, what, at)
   return {
     what: named.what,
     ...(figure !== undefined && {
