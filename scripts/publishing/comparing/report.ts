@@ -52,7 +52,7 @@ function programsBy(project: Project, namesOf: (id: string) => readonly string[]
 }
 
 /** The pages of programs. */
-function programPages(project: Project) {
+function pagesOfPrograms(project: Project) {
   const paths = new Map(pagesOf(project).map(({ path, program }) => [program?.id ?? '', path]))
   return (ids: readonly string[]): readonly string[] => ids.map((id) => paths.get(id) ?? '/')
 }
@@ -69,7 +69,7 @@ const changeText = (name: string, before: unknown, after: unknown, words: ListWo
 function cellItems(project: Project, { cells }: Differences, words: ListWords): readonly Item[] {
   if (cells.length === 0) return []
   const readers = programsBy(project, (id) => tablesRead(project, definitionById(project, id)))
-  const pages = programPages(project)
+  const pages = pagesOfPrograms(project)
   const names = namesInWords(project, words)
   return cells.map(({ table, record, column, before, after }) => {
     const called = names.table(table)
@@ -99,7 +99,7 @@ function wordItems(
     project,
     (id) => compileCalculator(project, definitionById(project, id)).messages,
   )
-  const pages = programPages(project)
+  const pages = pagesOfPrograms(project)
   const names = namesInWords(project, listWords)
   const languageNames = new Intl.DisplayNames([listWords.language.code], { type: 'language' })
   const pageOf = (name: string): readonly string[] => {
