@@ -81,7 +81,7 @@ test('an end without an example is listed with inputs that reach it', async ({ p
   await openLivability(page)
   const tried = card(page, 'Tried with')
   await tried.locator('summary').first().click()
-  const list = tried.getByRole('region', { name: 'What no example reaches yet' })
+  const list = tried.getByRole('region', { name: 'What the examples still lack' })
   await expect(list).toHaveCount(0)
   const refused = written().examples.findIndex((each) => 'error' in each)
   expect(refused).toBeGreaterThanOrEqual(0)

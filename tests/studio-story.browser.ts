@@ -170,7 +170,7 @@ test('turkey feed: from a pasted table to the answer of a visitor', async ({ pag
     await expect(examples).toHaveCount(count + 1)
   }
   // What is left, the Studio proposes: an implausible amount of feed.
-  const uncovered = tried.getByRole('region', { name: 'ما لم يصل إليه أي مثال بعد' })
+  const uncovered = tried.getByRole('region', { name: 'ما ينقص الأمثلة' })
   await uncovered.getByRole('button').click()
   await adding.getByRole('button', { name: 'عرض ما يعطيه' }).click()
   await adding.getByLabel('قارنتها بنفسي').check()

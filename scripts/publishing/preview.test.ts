@@ -200,7 +200,9 @@ describe('npm run preview', () => {
 
   it('lists a changed answer as a visitor sees it, before and after', () => {
     const text = reportText(listed())
-    expect(text).toContain('broilers/clinic, 21, dailyFeed: 106 → 111')
+    expect(text).toContain(
+      'Clinic standard (broilers/clinic), 21, Feed per bird and day: 106 → 111',
+    )
     // 5 g of 106 g.
     expect(text).toMatch(/Feed per day[^\n]*, at most \+4\.7 %/)
     const [, birds = '', was = '', is = ''] =

@@ -8,6 +8,7 @@ import { openPrograms } from '#project/published-names.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { describeCounts, describePart, type LocaleFormatters } from './describe-differences.ts'
 import type { ListWords } from './list-words.ts'
+import { namesInWords, shortWords } from './names-in-words.ts'
 
 /** One difference, with its description and the pages that show it. */
 export interface Item {
@@ -42,14 +43,18 @@ const queryOf = (input: Readonly<Record<string, unknown>>): string =>
     ]),
   ).toString()
 
-/** The pages of programs, by what they read or contain. */
-function pagesBy(project: Project, namesOf: (id: string) => readonly string[]) {
-  const paths = new Map(pagesOf(project).map(({ path, program }) => [program?.id ?? '', path]))
-  const pages = new Map<string, string[]>()
+/** The programs that read or contain something. */
+function programsBy(project: Project, namesOf: (id: string) => readonly string[]) {
+  const programs = new Map<string, string[]>()
   for (const { id } of openPrograms(project))
-    for (const name of namesOf(id))
-      pages.set(name, [...(pages.get(name) ?? []), paths.get(id) ?? '/'])
-  return (name: string): readonly string[] => pages.get(name) ?? []
+    for (const name of namesOf(id)) programs.set(name, [...(programs.get(name) ?? []), id])
+  return (name: string): readonly string[] => programs.get(name) ?? []
+}
+
+/** The pages of programs. */
+function pagesOfPrograms(project: Project) {
+  const paths = new Map(pagesOf(project).map(({ path, program }) => [program?.id ?? '', path]))
+  return (ids: readonly string[]): readonly string[] => ids.map((id) => paths.get(id) ?? '/')
 }
 
 const definitionById = (project: Project, id: string) => project.definitions.get(id)!
@@ -63,14 +68,25 @@ const changeText = (name: string, before: unknown, after: unknown, words: ListWo
 
 function cellItems(project: Project, { cells }: Differences, words: ListWords): readonly Item[] {
   if (cells.length === 0) return []
-  const pages = pagesBy(project, (id) => tablesRead(project, definitionById(project, id)))
-  return cells.map(({ table, record, column, before, after }) => ({
-    text:
-      column === undefined
-        ? words.say(before === undefined ? 'recordNew' : 'recordGone', { table, record })
-        : changeText(`${table}, ${record}, ${column}`, before, after, words),
-    pages: pages(table),
-  }))
+  const readers = programsBy(project, (id) => tablesRead(project, definitionById(project, id)))
+  const pages = pagesOfPrograms(project)
+  const names = namesInWords(project, words)
+  return cells.map(({ table, record, column, before, after }) => {
+    const called = names.table(table)
+    const change = before === undefined ? 'recordNew' : 'recordGone'
+    return {
+      text:
+        column === undefined
+          ? words.say(change, { table: called, record })
+          : changeText(
+              [called, record, names.column(table, column)].join(', '),
+              before,
+              after,
+              words,
+            ),
+      pages: pages(readers(table)),
+    }
+  })
 }
 
 function wordItems(
@@ -79,18 +95,23 @@ function wordItems(
   listWords: ListWords,
 ): readonly Item[] {
   if (words.length === 0) return []
-  const pages = pagesBy(
+  const showing = programsBy(
     project,
     (id) => compileCalculator(project, definitionById(project, id)).messages,
   )
+  const pages = pagesOfPrograms(project)
+  const names = namesInWords(project, listWords)
+  const languageNames = new Intl.DisplayNames([listWords.language.code], { type: 'language' })
   const pageOf = (name: string): readonly string[] => {
     const [, slug] = /\/articles\/([^/]+)\.md$/.exec(name) ?? []
-    return slug === undefined ? pages(name) : [`/blog/${slug}`]
+    return slug === undefined ? pages(showing(name)) : [`/blog/${slug}`]
   }
+  const short = (text: string | undefined) => (text === undefined ? undefined : shortWords(text))
   return words.map(({ language, name, before, after }) => {
     const isArticle = name.endsWith('.md')
+    const called = `${languageNames.of(language) ?? language}, ${names.shownBy(showing(name), name)}`
     return {
-      text: isArticle ? name : changeText(`${language}, ${name}`, before, after, listWords),
+      text: isArticle ? name : changeText(called, short(before), short(after), listWords),
       pages: pageOf(name),
     }
   })
@@ -143,13 +164,15 @@ export function sectionsOf(
     pages: changed.parts.map(({ input }) => `${changed.path ?? '/'}?${queryOf(input)}`),
   }))
   const none = (): readonly string[] => []
+  const { table } = namesInWords(project, words)
+  const tables = { ...found.tables, added: found.tables.added.map(table) }
   return [
     { title: say('titles.answers'), items: answers },
     { title: say('titles.cells'), items: cellItems(project, found, words) },
     { title: say('titles.words'), items: wordItems(project, found, words) },
     { title: say('titles.programs'), items: exchangedItems(found.programs, none, words) },
     { title: say('titles.languages'), items: languageItems(project, found, words) },
-    { title: say('titles.tables'), items: exchangedItems(found.tables, none, words) },
+    { title: say('titles.tables'), items: exchangedItems(tables, none, words) },
     {
       title: say('titles.addresses'),
       items: [

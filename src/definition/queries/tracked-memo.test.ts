@@ -127,17 +127,17 @@ describe('a value computed from a program', () => {
 })
 
 describe('after another message in a file', () => {
-  const file = 'locales/en/site.json'
+  const words = 'locales/en/site.json'
   const more = withTexts(clinic, {
-    [file]: clinic.files.texts.get(file)!.replace('{', '{"other": "Other",'),
+    [words]: clinic.files.texts.get(words)!.replace('{', '{"other": "Other",'),
   })
 
   it.each([...clinic.definitions])('%s is not proved again', (_, definition) =>
     expect(proof(more, definition)).toBe(proof(clinic, definition)),
   )
   it('no table is checked again', () => {
-    const before = [...clinic.tables.values()].map((table) => checkedTable(clinic, table))
-    const now = [...more.tables.values()].map((table) => checkedTable(more, table))
+    const before = [...clinic.tables.values()].map((each) => checkedTable(clinic, each))
+    const now = [...more.tables.values()].map((each) => checkedTable(more, each))
     expect(now.every((found, index) => found === before[index])).toBe(true)
   })
 })

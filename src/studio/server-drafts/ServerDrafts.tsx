@@ -11,6 +11,7 @@ import {
   type ServerProblem,
   type WholeDraft,
 } from './api.ts'
+import { NoteField } from './NoteField.tsx'
 import './server-drafts.css'
 
 interface DraftList {
@@ -170,7 +171,7 @@ function DraftLine({
 }) {
   const title = useId()
   const [isDeleting, setDeleting] = useState(false)
-  const { id, name, version, author, at, files, authors, approved, mayApprove } = draft
+  const { id, name, note, version, author, at, files, authors, approved, mayApprove } = draft
   const others = authors.filter((each) => each !== author)
   const publishes = !isNeeded || approved !== null
   return (
@@ -215,6 +216,11 @@ function DraftLine({
           </>
         )}
       </p>
+      {note !== '' && (
+        <p className="note">
+          <Isolate text="typed">{note}</Isolate>
+        </p>
+      )}
       <Approval draft={draft} isNeeded={isNeeded} />
       <p className="actions">
         {mayApprove && (
@@ -304,6 +310,7 @@ export function ServerDrafts({ onLook }: { readonly onLook: (version: SharedDraf
         </p>
       )}
       {own !== undefined && <NameField key={own.name} draft={own} onChanged={change} />}
+      {draft !== undefined && <NoteField store={draft} onSaved={() => void read()} />}
       {list?.drafts.length === 0 && (
         <p>
           <FormattedMessage id="studio.serverDrafts.empty" />

@@ -17,7 +17,12 @@ const site = new Map([
 function serverOfDrafts() {
   const drafts = new Map<string, WholeDraft>()
   const state = { away: false, loses: false, asked: 0 }
-  const whole = (id: string, version: number, content: readonly DraftEntry[]): WholeDraft => ({
+  const whole = (
+    id: string,
+    version: number,
+    content: readonly DraftEntry[],
+    note = '',
+  ): WholeDraft => ({
     id,
     name: 'D',
     authors: [],
@@ -25,7 +30,7 @@ function serverOfDrafts() {
     version,
     author: 'A',
     at: '2026-11-27T08:00:00.000Z',
-    note: '',
+    note,
     files: content.length,
     approved: null,
     content,
@@ -49,7 +54,7 @@ function serverOfDrafts() {
     if (present === undefined && sent.id === undefined) return problem('notFound')
     if (present !== undefined && present.version !== sent.base)
       return { kind: 'newer', current: present }
-    const next = whole(name, (sent.base ?? 0) + 1, read.files)
+    const next = whole(name, (sent.base ?? 0) + 1, read.files, read.note)
     drafts.set(name, next)
     return { kind: 'ok', body: next }
   }
@@ -187,6 +192,48 @@ describe('a draft on the server', () => {
     expect(session.get()).toMatchObject({ saving: 'no', conflicts: [] })
     expect([store.get().kept?.version, server.drafts.get('d')?.version]).toEqual([1, 1])
     expect(unsaved(session)).toEqual({})
+  })
+
+  it('has what it is about from the next version on, and keeps what is typed if saving fails', async () => {
+    const server = serverOfDrafts()
+    const { store, type } = await opened(server)
+    store.typeNote('Weights of the new breed')
+    await type(one, 'x')
+    expect(server.drafts.get('d')).toMatchObject({ version: 1, note: 'Weights of the new breed' })
+    expect(store.get().typedNote).toBeUndefined()
+    server.state.away = true
+    store.typeNote('Weights and feed')
+    expect(await store.saveNote()).toEqual({ kind: 'failed' })
+    expect(store.get().typedNote).toBe('Weights and feed')
+    server.state.away = false
+    expect(await store.saveNote()).toEqual({ kind: 'saved' })
+    expect(server.drafts.get('d')).toMatchObject({
+      version: 2,
+      note: 'Weights and feed',
+      content: [{ path: one, was: '1', text: 'x' }],
+    })
+    // A later version without another note has the same.
+    await type(one, 'xy')
+    expect(server.drafts.get('d')).toMatchObject({ version: 3, note: 'Weights and feed' })
+    expect((await opened(server)).store.get().kept?.note).toBe('Weights and feed')
+  })
+
+  it('does not save what it is about over a version that the page has not seen', async () => {
+    const server = serverOfDrafts()
+    const first = await opened(server)
+    await first.type(one, 'x')
+    const second = await opened(server)
+    await second.type(one, 'theirs')
+    first.store.typeNote('Mine')
+    expect(await first.store.saveNote()).toEqual({ kind: 'failed' })
+    expect(server.drafts.get('d')).toMatchObject({ version: 2, note: '' })
+    expect(await first.store.look()).toEqual({ [one]: 'theirs' })
+    expect(await first.store.saveNote()).toEqual({ kind: 'saved' })
+    expect(server.drafts.get('d')).toMatchObject({
+      version: 3,
+      note: 'Mine',
+      content: [{ path: one, was: '1', text: 'theirs' }],
+    })
   })
 
   it('begins anew if somebody has deleted it', async () => {

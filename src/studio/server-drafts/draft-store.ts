@@ -13,6 +13,8 @@ export interface DraftState {
   readonly kept: ListedDraft | undefined
   /** Why the last request has failed. */
   readonly problem: ServerProblem | undefined
+  /** What was typed about the draft and is not saved; undefined where it is as on the server. */
+  readonly typedNote: string | undefined
 }
 
 export interface DraftStore {
@@ -29,6 +31,10 @@ export interface DraftStore {
   readonly outdated: () => readonly DraftEntry[]
   /** Takes over what another request has answered about the draft. */
   readonly note: (draft: ListedDraft) => void
+  /** Keeps what is typed about the draft; the next version is saved with it. */
+  readonly typeNote: (note: string) => void
+  /** Saves a version with what was typed about the draft, and with no other change. */
+  readonly saveNote: () => Promise<Saved>
 }
 
 const sameContent = (one: readonly DraftEntry[], other: readonly DraftEntry[]): boolean => {
@@ -54,7 +60,7 @@ export function openDraftStore(
   const entriesOf = (content: readonly DraftEntry[]) =>
     new Map(content.map((entry) => [entry.path, entry]))
   let entries = entriesOf(found?.content ?? [])
-  let state: DraftState = { id, kept: found, problem: undefined }
+  let state: DraftState = { id, kept: found, problem: undefined, typedNote: undefined }
   const listeners = new Set<() => void>()
   const set = (change: Partial<DraftState>): void => {
     state = { ...state, ...change }
@@ -93,10 +99,10 @@ export function openDraftStore(
     }
     return [...next.values()]
   }
-  const send = (content: readonly DraftEntry[]) => {
+  const send = (content: readonly DraftEntry[], note: string) => {
     const { kept } = state
     const made = new Date().toISOString()
-    const draft = printDraft({ author: '', note: kept?.note ?? '', made, files: content })
+    const draft = printDraft({ author: '', note, made, files: content })
     return kept === undefined
       ? ask<ListedDraft>('POST', '', { id: state.id, name: newName(), draft })
       : ask<ListedDraft>('POST', `/${state.id}/versions`, { base: kept.version, draft })
@@ -111,21 +117,34 @@ export function openDraftStore(
         theirs: Object.fromEntries(theirs.map((path) => [path, textOf(path)])),
       }
     const content = contentWith(changes)
-    let outcome = await send(content)
+    const typed = state.typedNote
+    const noteSent = typed?.trim() ?? state.kept?.note ?? ''
+    let outcome = await send(content, noteSent)
     if (outcome.kind === 'problem' && outcome.problem.id === 'notFound') {
       // Somebody has deleted the draft: what is here begins another one.
       set({ id: crypto.randomUUID(), kept: undefined })
-      outcome = await send(content)
+      outcome = await send(content, noteSent)
     }
     if (outcome.kind === 'problem') {
       set({ problem: outcome.problem })
       return { kind: 'failed' }
     }
     // The answer to the same request may have been lost.
-    if (outcome.kind === 'newer' && !sameContent(outcome.current.content, content))
-      return { kind: 'conflict', theirs: takeVersion(outcome.current) }
+    if (
+      outcome.kind === 'newer' &&
+      !(outcome.current.note === noteSent && sameContent(outcome.current.content, content))
+    )
+      // Without other changes it is saved again, after the page has taken over their version.
+      return Object.keys(changes).length === 0
+        ? { kind: 'failed' }
+        : { kind: 'conflict', theirs: takeVersion(outcome.current) }
     entries = entriesOf(content)
-    set({ kept: outcome.kind === 'ok' ? outcome.body : outcome.current, problem: undefined })
+    set({
+      kept: outcome.kind === 'ok' ? outcome.body : outcome.current,
+      problem: undefined,
+      // What was typed while it was saved goes with the next version.
+      ...(state.typedNote === typed && { typedNote: undefined }),
+    })
     return { kind: 'saved' }
   }
 
@@ -167,6 +186,8 @@ export function openDraftStore(
       [...entries.values()]
         .filter(({ path, was }) => was !== (origin.get(path) ?? null))
         .map(({ path, text }) => ({ path, was: origin.get(path) ?? null, text })),
+    typeNote: (note) => set({ typedNote: note === (state.kept?.note ?? '') ? undefined : note }),
+    saveNote: () => inTurn(() => save({}, new Map())),
     note: (draft) => {
       if (draft.id === state.id && draft.version === state.kept?.version) set({ kept: draft })
     },

@@ -85,20 +85,22 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
       ]
 }
 
-/** An end that no example covers, with an example that reaches it. */
-export interface Ended extends Uncovered {
+/** What examples leave open, with an example that closes it. */
+export interface Gap extends Uncovered {
+  /** A figure that no example proves: it is as good as the others. */
+  readonly figure?: { readonly value: number; readonly instead: readonly number[] }
   readonly example?: ExampleSource
 }
 
 /** The ends that no example covers, as far as figures reach them. */
-function reachableEnds(
+export function reachableEnds(
   project: Project,
   analysis: Analysis,
   exampleRuns: readonly ExampleRun[],
   tryOut: (example: ExampleSource) => ExampleRun,
-): readonly Ended[] {
+): readonly Gap[] {
   const calculator = exampleRuns[0]?.calculator ?? loadForExamples(project, analysis.definition)
-  return uncoveredParts(calculator, exampleRuns, analysis).flatMap((end): Ended[] => {
+  return uncoveredParts(calculator, exampleRuns, analysis).flatMap((end): Gap[] => {
     if (end.by === undefined) return [end]
     const reached = exampleReaching(
       analysis,
@@ -117,7 +119,7 @@ function reachableEnds(
 }
 
 /** The run of an example by a program. */
-function runExample(
+export function runExample(
   analysis: Analysis,
   tables: Tables,
   example: ExampleSource,
@@ -128,15 +130,6 @@ function runExample(
   const [texts = {}] =
     calculation.issues.length > 0 ? [] : answerTexts(by, calculation, input, tables)
   return { example, calculator: by, calculation, texts, input, tables }
-}
-
-/** The ends of a program that its examples do not cover: verdicts, notices and branches. */
-export function endsWithoutExample(project: Project, analysis: Analysis): readonly Ended[] {
-  const { definition } = analysis
-  const calculator = loadForExamples(project, definition)
-  const tables = programTables(project, definition)
-  const tryOut = (example: ExampleSource) => runExample(analysis, tables, example, calculator)
-  return reachableEnds(project, analysis, (definition.data.examples ?? []).map(tryOut), tryOut)
 }
 
 /** What an example has to state that gives no figures: why, and what is unusual. */
@@ -179,7 +172,7 @@ function tooFew({ definition: { data, at } }: Analysis, missed: readonly Uncover
 /** What no example results in, or what no example expects. */
 function uncoveredFinding(
   { definition: { at } }: Analysis,
-  { what, add, example, silent = [], at: path = ['examples'] }: Ended,
+  { what, add, example, silent = [], at: path = ['examples'] }: Gap,
 ): Finding {
   const [first] = silent
   const proposed = example === undefined ? '' : ` For example: ${JSON.stringify(example)}`

@@ -1,22 +1,32 @@
 import { calculate } from '#engine/calculate.ts'
-import type { Calculation, Input, Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
+import { memoize } from '#memoize.ts'
 import type { Analysis } from '#definition/formulas/analysis.ts'
 import type { Finding } from '#definition/findings/finding.ts'
-import { ownFigures } from './own-figures.ts'
+import { ownFigures, type OwnFigure } from './own-figures.ts'
 import type { ExampleRun } from '#mechanisms/mechanism.ts'
 import { planOf } from '#mechanisms/plan/rows.ts'
 
 /** What a visitor sees of an answer, as far as a figure of the definition can move it. */
-function visibleAnswer(
-  calculator: Calculator,
-  calculation: Calculation,
-  input: Input,
-  tables: Tables,
-): string {
+function visibleAnswer({
+  calculator,
+  calculation,
+  input,
+  tables,
+}: Pick<ExampleRun, 'calculator' | 'calculation' | 'input' | 'tables'>): string {
   const { results, entries, ratings, notices, issues, unusual } = calculation
   const plan = planOf(calculator, calculation, input, tables)?.rows
   return JSON.stringify([results, entries, ratings, notices, issues, unusual, plan])
+}
+
+const answerOfExample = memoize((exampleRun: ExampleRun) => visibleAnswer(exampleRun))
+
+/** Whether an example is answered otherwise by another program. */
+export function answersOtherwise(exampleRun: ExampleRun, calculator: Calculator): boolean {
+  const { input, tables } = exampleRun
+  const calculation = calculate(calculator, input, tables)
+  const answer = visibleAnswer({ calculator, calculation, input, tables })
+  return answer !== answerOfExample(exampleRun)
 }
 
 /** Half of a figure, of whole ones a whole, and twice; nothing has neither. */
@@ -25,26 +35,25 @@ const slipsOf = (value: number): readonly number[] =>
     (typo) => typo !== value,
   )
 
+/** A figure of a definition, and the values instead of it that no example notices. */
+export interface UnprovedFigure {
+  readonly figure: OwnFigure
+  readonly instead: readonly number[]
+}
+
 /**
  * The figures that a definition contains, and that could be half or twice as large without any
  * example being answered otherwise.
  * @param exampleRuns the results of the examples
  */
-export function unproved(
+export function unprovedFigures(
   { definition }: Analysis,
   calculator: Calculator,
   exampleRuns: readonly ExampleRun[],
-): readonly Finding[] {
-  const cases = exampleRuns.map(({ calculation, input, tables }) => ({
-    input,
-    tables,
-    before: visibleAnswer(calculator, calculation, input, tables),
-  }))
+): readonly UnprovedFigure[] {
+  const cases = [...exampleRuns]
   const isNoticed = (other: Calculator): boolean => {
-    const index = cases.findIndex(
-      ({ input, tables, before }) =>
-        visibleAnswer(other, calculate(other, input, tables), input, tables) !== before,
-    )
+    const index = cases.findIndex((each) => answersOtherwise(each, other))
     // The example that notices one change of a figure mostly notices the other: it runs first.
     if (index > 0) cases.unshift(...cases.splice(index, 1))
     return index >= 0
@@ -53,14 +62,25 @@ export function unproved(
     ownFigures(calculator)
       // A figure that is shared with another program is proved there.
       .filter(({ path }) => definition.at(path).file === definition.file.path)
-      .filter(({ value, exchanged }) => !slipsOf(value).every((typo) => isNoticed(exchanged(typo))))
-      .map(({ name, path, value }) => ({
-        rule: 'examples',
-        ...definition.at(path),
-        id: 'figure-unproved',
-        what: `If "${name}" were half or twice its value of ${value}, no example would fail.`,
-        why: 'An error in the figure would go unnoticed.',
-        fix: 'Add an example whose answer depends on it, with a value just above or below it.',
+      .map((figure) => ({
+        figure,
+        instead: slipsOf(figure.value).filter((slip) => !isNoticed(figure.exchanged(slip))),
       }))
+      .filter(({ instead }) => instead.length > 0)
   )
 }
+
+/** The findings on figures that no example proves. */
+export const unproved = (
+  analysis: Analysis,
+  calculator: Calculator,
+  exampleRuns: readonly ExampleRun[],
+): readonly Finding[] =>
+  unprovedFigures(analysis, calculator, exampleRuns).map(({ figure: { name, path, value } }) => ({
+    rule: 'examples',
+    ...analysis.definition.at(path),
+    id: 'figure-unproved',
+    what: `If "${name}" were half or twice its value of ${value}, no example would fail.`,
+    why: 'An error in the figure would go unnoticed.',
+    fix: 'Add an example whose answer depends on it, with a value just above or below it.',
+  }))

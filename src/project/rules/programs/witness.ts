@@ -23,7 +23,7 @@ const keysOf = ({ tables }: Analysis, files: ReadonlyMap<string, TableFile>): re
     .filter((key) => typeof key === 'number')
 
 /** Figures that cover the range of an input: its ends, and values next to each mark. */
-function triedFigures(
+export function triedFigures(
   input: InputSource & { readonly usual?: unknown },
   keys: readonly number[],
 ): readonly number[] {
@@ -43,43 +43,58 @@ function triedFigures(
   )
 }
 
-/** A figure of the form: an input, or a part of the entries of a list. */
-interface Place {
+/** What is entered in a field. */
+export type Entered = ExampleSource['input'][string]
+
+/** A field of the form: an input, or a part of the entries of a list. */
+export interface Place {
   readonly input: InputSource
-  /** The input of an example with another figure there. */
-  readonly with: (given: ExampleSource['input'], figure: number) => ExampleSource['input']
+  /** The input of an example with something else there. */
+  readonly with: (given: ExampleSource['input'], entered: Entered) => ExampleSource['input']
+  /** What an input has there. */
+  readonly of: (given: ExampleSource['input']) => unknown
 }
 
-/** All figures of the form, by their names as in "unusual". */
-const placesOf = ({ inputs }: Analysis): ReadonlyMap<string, Place> =>
+/** All fields of the form, by their names as in "unusual". */
+export const placesOf = ({ inputs }: Analysis): ReadonlyMap<string, Place> =>
   new Map(
-    inputsIn(inputs)
-      .filter(({ input }) => isNumberInput(input))
-      .map(({ name, list, input }): [string, Place] =>
-        list === undefined
-          ? [name, { input, with: (given, figure) => ({ ...given, [name]: figure }) }]
-          : [
-              `${list}.${name}`,
-              { input, with: (given, figure) => inList(given, list, name, figure) },
-            ],
-      ),
+    inputsIn(inputs).map(({ name, list, input }): [string, Place] =>
+      list === undefined
+        ? [
+            name,
+            {
+              input,
+              with: (given, entered) => ({ ...given, [name]: entered }),
+              of: (given) => given[name],
+            },
+          ]
+        : [
+            `${list}.${name}`,
+            {
+              input,
+              with: (given, entered) => inList(given, [list, name], entered),
+              of: (given) => entriesOfList(given, list)[0]?.[name],
+            },
+          ],
+    ),
   )
 
-type Entries = Exclude<ExampleSource['input'][string], string | number>
+type Entries = Exclude<Entered, string | number>
 
-/** The input of an example with another figure in the first entry of a list. */
+const entriesOfList = (given: ExampleSource['input'], list: string): Entries => {
+  const entries = given[list]
+  return Array.isArray(entries) ? (entries as Entries) : []
+}
+
+/** The input of an example with something else in the first entry of a list. */
 function inList(
   given: ExampleSource['input'],
-  list: string,
-  part: string,
-  figure: number,
+  [list, part]: readonly [string, string],
+  entered: Entered,
 ): ExampleSource['input'] {
-  const entries = given[list]
-  if (!Array.isArray(entries)) return given
-  const [first, ...others] = entries as Entries
-  return first === undefined
-    ? given
-    : { ...given, [list]: [{ ...first, [part]: figure }, ...others] }
+  const [first, ...others] = entriesOfList(given, list)
+  if (first === undefined) return given
+  return { ...given, [list]: [{ ...first, [part]: entered }, ...others] as Entries }
 }
 
 /**
@@ -97,6 +112,7 @@ export function exampleReaching(
   const places = placesOf(analysis)
   const keys = keysOf(analysis, files)
   for (const [name, place] of places) {
+    if (!isNumberInput(place.input)) continue
     if (by.input !== undefined && by.input !== name) continue
     const figures = triedFigures(place.input, keys)
     for (const { example } of accepted.slice(0, 2))

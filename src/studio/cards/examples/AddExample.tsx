@@ -1,49 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Input } from '#project/index.ts'
-import { roundSignificant } from '#round.ts'
-import { setValue, type JsonValue } from '../../editing/index.ts'
+import { setValue } from '../../editing/index.ts'
 import type { Values } from '../../worker/questions/values.ts'
 import { useCards } from '../card-tools.ts'
+import { confirmedExample, firstMessages, roundedFigures } from './confirmed-example.ts'
 import { ExampleName } from './ExampleName.tsx'
 import { exampleInputs, type ExampleData } from './example-inputs.ts'
 import { FigureList } from './FigureList.tsx'
 import { InputFields } from './InputFields.tsx'
-import { UncoveredEnds } from './UncoveredEnds.tsx'
-
-const firstMessages = ({ issues }: Values): Readonly<Record<string, string>> =>
-  Object.fromEntries(issues.toReversed().map(({ field = 'form', message }) => [field, message]))
-
-/** Figures without the rounding of machines. */
-const roundedFigures = (figures: Values['results']): Values['results'] =>
-  Object.fromEntries(
-    Object.entries(figures).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? roundSignificant(value, 10) : value,
-    ]),
-  )
-
-/** The example that is written: refused input has its messages, else there are results. */
-const confirmedExample = ({ input, today }: ExampleData, values: Values): JsonValue =>
-  ({
-    ...(today !== undefined && { today }),
-    input,
-    ...(values.issues.length > 0
-      ? { error: firstMessages(values) }
-      : {
-          results: roundedFigures(values.results),
-          ...(Object.keys(values.ratings).length > 0 && { rating: values.ratings }),
-          ...(values.unusual.length > 0 && { unusual: values.unusual }),
-          ...(values.notJudged.length > 0 && { notJudged: values.notJudged }),
-        }),
-  }) as unknown as JsonValue
+import { OpenGaps } from './OpenGaps.tsx'
 
 /** Names with their titles, behind the name of the part of an example. */
 function NameList({ part, names }: { readonly part: string; readonly names: readonly string[] }) {
   const tools = useCards()
   const intl = useIntl()
   if (names.length === 0) return null
-  const titles = names.map((name) => tools.title(name))
+  const titles = names.map((name) => tools.text(name) ?? tools.title(name))
   return (
     <p>
       {tools.label(part)}: {intl.formatList(titles, { type: 'unit' })}
@@ -72,6 +45,9 @@ function Proposed({
       <FigureList figures={proposed.ratings} />
       <NameList part="unusual" names={proposed.unusual} />
       <NameList part="notJudged" names={proposed.notJudged} />
+      <NameList part="notices" names={proposed.notices} />
+      <NameList part="atLeast" names={proposed.atLeast} />
+      <NameList part="atMost" names={proposed.atMost} />
       <p>
         <FormattedMessage id="studio.cards.examples.check" />
       </p>
@@ -157,7 +133,7 @@ export function AddExample({ count }: { readonly count: number }) {
   }
   return (
     <>
-      <UncoveredEnds onUse={give} />
+      <OpenGaps onUse={give} />
       <fieldset className="add-example">
         <legend>
           <FormattedMessage id="studio.story.examples.add" />

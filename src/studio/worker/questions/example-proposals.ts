@@ -1,10 +1,13 @@
-/** Inputs that may become examples: those of the live page, and those for ends without one. */
-import { analyse } from '#definition/formulas/analysis.ts'
+/** Inputs that may become examples: those of the live page, and those for what examples lack. */
+import { analyse, type Analysis } from '#definition/formulas/analysis.ts'
 import { dependsOnToday } from '#definition/formulas/today.ts'
+import type { Quantity } from '#definition/shapes.ts'
+import type { JsonPath } from '#definition/written/source-file.ts'
 import { fromQuery } from '#engine/input/address.ts'
 import type { Input } from '#project/index.ts'
 import { loadForExamples } from '#project/load.ts'
-import { endsWithoutExample } from '#project/rules/programs/examples.ts'
+import type { Gap } from '#project/rules/programs/examples.ts'
+import { gapsOfExamples } from '#project/rules/programs/gaps.ts'
 import type { Asked } from './asked.ts'
 import { programOfFile } from './program-of-file.ts'
 
@@ -14,10 +17,12 @@ export interface ProposedExample {
   readonly today?: string
 }
 
-/** An end that no example covers: a key of a message, or the name of a part. */
-export interface UncoveredEnd {
-  readonly what: string
-  /** Inputs that reach it; undefined if one changed figure is not enough. */
+/** What the examples of a program leave open: an end, or a figure that none of them proves. */
+export interface OpenGap {
+  /** Keys of messages, or names: of an end, of a figure, of an option and its figure. */
+  readonly what: readonly string[]
+  readonly figure?: Gap['figure'] & Partial<Pick<Quantity, 'unit' | 'per'>>
+  /** Inputs that close it; undefined where none were found. */
   readonly example?: ProposedExample
 }
 
@@ -42,23 +47,48 @@ export function linkedExample(
   return undefined
 }
 
-/** The ends of a program that no example covers. */
+/** What a figure of a definition is called, and its unit. */
+function figureInWords(
+  { definition: { data }, quantities }: Analysis,
+  name: string,
+  path: JsonPath,
+) {
+  const [, , input = '', , option, , column = ''] = path.map(String)
+  if (option === undefined) return { what: [name], ...quantities[name] }
+  const { options, figures } = data.input?.properties[input] ?? {}
+  const written = options?.[option]
+  const say = typeof written === 'string' ? written : written?.say
+  return { what: [say ?? option, figures?.[column]?.title ?? column], ...figures?.[column] }
+}
+
+/** A gap as the page shows it. */
+function shownGap(analysis: Analysis, { what, at = [], figure, example }: Gap): OpenGap {
+  const { unit, per, ...named } =
+    figure === undefined ? { what: [what] } : figureInWords(analysis, what, at)
+  return {
+    what: named.what,
+    ...(figure !== undefined && {
+      figure: { ...figure, ...(unit !== undefined && { unit }), ...(per !== undefined && { per }) },
+    }),
+    ...(example !== undefined && {
+      example: {
+        input: example.input,
+        ...(example.today !== undefined && { today: example.today }),
+      },
+    }),
+  }
+}
+
+/** What the examples of a program leave open. */
 export function uncoveredByExamples(
   { newest }: Asked,
   file: string,
-): readonly UncoveredEnd[] | undefined {
+): readonly OpenGap[] | undefined {
   const definition = programOfFile(newest, file)
   if (definition === undefined || definition.data.card.underConstruction === true) return undefined
   try {
-    return endsWithoutExample(newest, analyse(newest, definition)).map(({ what, example }) => ({
-      what,
-      ...(example !== undefined && {
-        example: {
-          input: example.input,
-          ...(example.today !== undefined && { today: example.today }),
-        },
-      }),
-    }))
+    const analysis = analyse(newest, definition)
+    return gapsOfExamples(newest, analysis).map((gap) => shownGap(analysis, gap))
   } catch {
     // It has an error that keeps it from being compiled.
     return undefined

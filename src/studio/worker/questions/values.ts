@@ -39,6 +39,11 @@ export interface Values {
   readonly unusual: readonly string[]
   /** The results that are not judged. */
   readonly notJudged: readonly string[]
+  /** The messages beside the answer. */
+  readonly notices: readonly string[]
+  /** The results that are lower bounds, and those that are upper bounds. */
+  readonly atLeast: readonly string[]
+  readonly atMost: readonly string[]
   /** The messages about the input, each with its field. */
   readonly issues: readonly { readonly message: string; readonly field?: string }[]
 }
@@ -147,6 +152,8 @@ function calculated(project: Project, asked: ValuesAsked): Values | undefined {
       return [[name, shown]]
     },
   )
+  const bounded = (side: Figure['bound']): readonly string[] =>
+    Object.keys(results).filter((name) => results[name]!.bound === side)
   return {
     formulas: Object.fromEntries(formulas),
     records: shownRecords(calculation),
@@ -160,6 +167,9 @@ function calculated(project: Project, asked: ValuesAsked): Values | undefined {
     notJudged: Object.entries(calculation.notJudged ?? {})
       .filter(([, { because }]) => because === 'outside')
       .map(([name]) => name),
+    notices: calculation.notices.map(({ say }) => say),
+    atLeast: bounded('atLeast'),
+    atMost: bounded('atMost'),
     issues: issues.map(({ message, field }) => ({
       message,
       ...(field !== undefined && { field }),

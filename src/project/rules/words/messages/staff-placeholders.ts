@@ -100,6 +100,7 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'studio.publishing.errors': 'count',
   'studio.publishing.nothing': 'folder',
   'studio.publishing.now': 'folder version',
+  'studio.live.unproved': 'figure instead value',
   'studio.live.useFor': 'end',
   'studio.parts.show': 'line',
   'studio.parts.shown': 'card isWhole part',

@@ -1,0 +1,107 @@
+/** Inputs whose answer depends on something: those of examples with one or two fields changed. */
+import type { Input } from '#engine/calculation.ts'
+import type { Analysis } from '#definition/formulas/analysis.ts'
+import { dependsOnToday, today } from '#definition/formulas/today.ts'
+import { isNumberInput } from '#definition/input-kinds.ts'
+import type { ExampleSource } from '#definition/shapes.ts'
+import type { ExampleRun } from '#mechanisms/mechanism.ts'
+import { placesOf, triedFigures, type Entered, type Place } from './witness.ts'
+
+/** So many examples are changed, and so many values of each of two fields are tried together. */
+const [mostChanged, mostInPairs] = [8, 14]
+/** So many inputs are tried at most for one question, and after the first that was found. */
+const [mostTried, mostAfterFound] = [2000, 100]
+
+/** The day of an example that needs one, where no other example has one. */
+const anyDay = '2026-05-01'
+
+export interface InputSearch {
+  readonly analysis: Analysis
+  /** The inputs that are changed: examples. */
+  readonly examples: readonly ExampleSource[]
+  /** Inputs as visitors might enter them. */
+  readonly random: readonly Input[]
+  readonly tryOut: (example: ExampleSource) => ExampleRun
+  /** Counts an example that is tried. @returns whether it is one too many */
+  readonly isOver: (example: ExampleSource) => boolean
+}
+
+/** Some of many items, from the first to the last. */
+const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
+  items.length <= count
+    ? items
+    : Array.from(
+        { length: count },
+        (_, index) => items[Math.floor((index * (items.length - 1)) / (count - 1))]!,
+      )
+
+const canBeEntered = (value: unknown): value is Entered =>
+  typeof value === 'string' || typeof value === 'number' || Array.isArray(value)
+
+/** What is tried in a field: what visitors might enter, and figures next to each mark. */
+function triedIn(place: Place, random: readonly Input[], marks: readonly number[]) {
+  const entered = random.map((each) => place.of(each as ExampleSource['input']))
+  const figures = isNumberInput(place.input) ? triedFigures(place.input, marks) : []
+  const all = [...figures, ...spread(entered, 40)].filter(canBeEntered)
+  return [...new Map(all.map((each): [string, Entered] => [JSON.stringify(each), each])).values()]
+}
+
+/** An input that was drawn, as an example. */
+function drawnExample({ inputs }: Analysis, drawn: Input, day: string): ExampleSource {
+  const { [today]: _, ...input } = drawn as ExampleSource['input']
+  return { input, ...(dependsOnToday(inputs, { input }) && { today: day }) }
+}
+
+/** Examples with one changed field, then with two, then others. */
+function* changedExamples(
+  { analysis, examples, random }: InputSearch,
+  marks: readonly number[],
+): Generator<ExampleSource> {
+  const places = [...placesOf(analysis).values()].filter(({ input }) => input.unasked !== true)
+  const tried = places.map((place) => triedIn(place, random, marks))
+  const bases = examples.slice(0, mostChanged)
+  for (const base of bases)
+    for (const [index, place] of places.entries())
+      for (const entered of tried[index]!) yield { ...base, input: place.with(base.input, entered) }
+  const day = examples.find((each) => each.today !== undefined)?.today ?? anyDay
+  for (const drawn of random) yield drawnExample(analysis, drawn, day)
+  const few = places.map((place, index) => ({ place, values: spread(tried[index]!, mostInPairs) }))
+  const pairs = few.flatMap((one, index) =>
+    few.slice(index + 1).map((other) => [one, other] as const),
+  )
+  for (const base of bases)
+    for (const [one, other] of pairs)
+      for (const entered of one.values)
+        for (const beside of other.values)
+          yield {
+            ...base,
+            input: other.place.with(one.place.with(base.input, entered), beside),
+          }
+}
+
+/** How far an answer is from an ordinary one: it is refused, or something is unusual. */
+const strangeness = ({ calculation: { issues, unusual = [] } }: ExampleRun): number =>
+  issues.length > 0 ? 2 : Math.min(unusual.length, 1)
+
+/**
+ * The most ordinary example for which something is so; undefined where none was found.
+ * @param marks figures that the answer may change at
+ */
+export function exampleFor(
+  search: InputSearch,
+  marks: readonly number[],
+  isSo: (exampleRun: ExampleRun) => boolean,
+): ExampleRun | undefined {
+  let best: ExampleRun | undefined
+  let left = mostTried
+  for (const example of changedExamples(search, marks)) {
+    if ((left -= 1) < 0 || search.isOver(example)) break
+    const exampleRun = search.tryOut(example)
+    const isBetter = best === undefined || strangeness(exampleRun) < strangeness(best)
+    if (!isBetter || !isSo(exampleRun)) continue
+    best = exampleRun
+    if (strangeness(best) === 0) break
+    left = Math.min(left, mostAfterFound)
+  }
+  return best
+}
