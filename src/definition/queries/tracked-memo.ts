@@ -123,8 +123,10 @@ function watched(around: Project, dependencies: Map<string, Dependency>): Projec
 }
 
 /** What a list or a map contains, in its order. */
-const contentOf = (answer: unknown): readonly unknown[] | undefined =>
-  answer instanceof Map ? [...answer].flat() : Array.isArray(answer) ? answer : undefined
+function contentOf(answer: unknown): readonly unknown[] | undefined {
+  if (answer instanceof Map) return [...answer].flat()
+  return Array.isArray(answer) ? answer : undefined
+}
 
 /** Lists and maps are the same if their contents are. */
 function isSameAnswer(one: unknown, other: unknown): boolean {
