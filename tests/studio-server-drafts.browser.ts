@@ -6,6 +6,7 @@ import { makeLoggedIn, type LoggedIn } from './support/browser/log-in.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { root } from './support/browser/programs.ts'
 import { serveWithServer, type SiteWithServer } from './support/browser/with-server.ts'
+import { livePage } from './support/studio/live-page.ts'
 
 // Staff work on drafts in the Studio of the server; its live page has a service worker.
 test.use({
@@ -39,7 +40,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-const live = (page: Page) => page.frameLocator('iframe[data-live="true"]')
+const live = livePage
 const editor = (page: Page) => page.locator('.text .cm-content')
 const state = (page: Page) => page.locator('.toolbar .saved')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -113,8 +114,7 @@ test('what is typed is kept as a draft on the server, and no file changes', asyn
   await expect(live(page).locator('h1')).toHaveText('Livability of Amina', { timeout: 60_000 })
   expect(onDisk()).toBe(before)
   // What the live page tries reaches no message and no account.
-  const status = await page
-    .frameLocator('iframe[data-live="true"]')
+  const status = await livePage(page)
     .locator('body')
     .evaluate(async () => (await fetch('/api/me')).status)
   expect(status).toBe(404)
