@@ -32,8 +32,8 @@ const store = (page: Page): Promise<void> =>
   livePage(page)
     .locator('body')
     .evaluate(async () => {
-      localStorage.setItem('flock:secret', '1')
-      sessionStorage.setItem('flock:secret', '1')
+      localStorage.setItem('secret', '1')
+      sessionStorage.setItem('secret', '1')
       document.cookie = 'secret=1; Path=/'
       await caches.open('secret')
       const folder = await navigator.storage.getDirectory()
@@ -115,11 +115,11 @@ test('code in the live page reaches nothing of the Studio', async ({ page }) => 
 test('what one opened draft has stored is not there in the next', async ({ page }) => {
   await openProgram(page)
   await store(page)
-  expect(((await stored(page)).match(/secret/g) ?? []).length).toBe(6)
-  // Within the same opening it stays: another version of the page finds it.
+  expect((await stored(page)).match(/secret/g)).toHaveLength(6)
+  // Within the same opening it stays, but for caches, which the worker of the site deletes.
   await page.getByLabel('Colours').selectOption('dark')
   await expect(liveFrame(page)).toHaveAttribute('src', /\.dark/)
-  expect(((await stored(page)).match(/secret/g) ?? []).length).toBe(6)
+  expect((await stored(page)).replace('"caches":["secret"]', '').match(/secret/g)).toHaveLength(5)
   await openProgram(page)
   expect(await stored(page)).not.toContain('secret')
 })
