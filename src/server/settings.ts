@@ -90,7 +90,11 @@ function parsedUrl(
 }
 
 /** An origin that browsers use; a path or a password in it is a mistake. */
-function originOf(text: string | undefined, name: string, example: string): string | undefined {
+function originSetting(
+  text: string | undefined,
+  name: string,
+  example: string,
+): string | undefined {
   const url = parsedUrl(text, name, ['https:', 'http:'], example)
   if (url === undefined) return undefined
   if (url.pathname !== '/' || `${url.username}${url.password}${url.search}${url.hash}` !== '')
@@ -109,7 +113,7 @@ function originOf(text: string | undefined, name: string, example: string): stri
  * because a port alone does not separate cookies.
  */
 function liveOriginOf(text: string | undefined, site: string | undefined): string | undefined {
-  const origin = originOf(text, 'STUDIO_LIVE_ORIGIN', 'https://live.clinic.example')
+  const origin = originSetting(text, 'STUDIO_LIVE_ORIGIN', 'https://live.clinic.example')
   if (origin === undefined) return undefined
   if (site === undefined)
     throw new SettingError(
@@ -253,7 +257,7 @@ export function readServerSettings(environment: Environment, root: string): Serv
   const smtpUrl = given('SMTP_URL')
   parsedUrl(smtpUrl, 'SMTP_URL', ['smtps:', 'smtp:'], 'smtps://user:password@mail.example:465')
   const mailFrom = senderOf(given('MAIL_FROM'), smtpUrl)
-  const siteAddress = originOf(given('SITE_ADDRESS'), 'SITE_ADDRESS', 'https://clinic.example')
+  const siteAddress = originSetting(given('SITE_ADDRESS'), 'SITE_ADDRESS', 'https://clinic.example')
   const studioLiveOrigin = liveOriginOf(given('STUDIO_LIVE_ORIGIN'), siteAddress)
   const secret = secretOf(given('SECRET'), siteAddress)
   return {

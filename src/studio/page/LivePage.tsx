@@ -15,6 +15,11 @@ import { useLiveTurn } from './use-live-turn.ts'
 const livePath = (path: string, language: string, first: string): string =>
   language === first ? path : `/${language}${path}`
 
+/** What pages of the site need; the frame cannot navigate the window of the Studio. */
+const permissions =
+  'allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox ' +
+  'allow-same-origin allow-scripts'
+
 /** Which texts the live page does not show yet, in a sentence. */
 function Held({ session }: { readonly session: Session }) {
   const held = useSession(session, (state) => state.held)
@@ -123,7 +128,7 @@ export function LivePage({
           </select>
         </label>
       </div>
-      {program?.path !== undefined && (
+      {program?.path !== undefined && preview.origin !== undefined && (
         <div className="take">
           <button type="button" onClick={() => void take(program)}>
             <FormattedMessage id="studio.live.take" />
@@ -168,7 +173,7 @@ export function LivePage({
             src={`${preview.origin}${hostPath}`}
             title={title}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- its own origin has its service worker
-            sandbox="allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
+            sandbox={permissions}
           />
         </div>
       )}

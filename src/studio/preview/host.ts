@@ -14,7 +14,7 @@ type Shown = Extract<ToHost, { readonly kind: 'show' }>
 /** A page of the site, whose constructors are its own. */
 type SitePage = Window & typeof globalThis
 
-let send: (message: FromHost, transfer?: readonly Transferable[]) => void = () => undefined
+let sendToStudio: (message: FromHost, transfer?: readonly Transferable[]) => void = () => undefined
 let wanted: Shown | undefined
 let endPressing = (): void => undefined
 
@@ -30,8 +30,8 @@ function updatePressing(): void {
   if (wanted?.isPressable !== true || page === null || page === undefined) return
   endPressing = makePressable(
     page,
-    (pressed) => send({ kind: 'pressed', pressed }),
-    () => send({ kind: 'escape' }),
+    (pressed) => sendToStudio({ kind: 'pressed', pressed }),
+    () => sendToStudio({ kind: 'escape' }),
   )
 }
 
@@ -50,7 +50,7 @@ function addFrame(address: string): void {
  * Shows an address beside the frame that is shown: it replaces that one once it is live, so that
  * the page never blinks.
  */
-function show(next: Shown): void {
+function showPage(next: Shown): void {
   const isOther = next.address !== wanted?.address
   const isSwitched = next.isPressable !== wanted?.isPressable
   wanted = next
@@ -86,15 +86,15 @@ const whenActive = (registration: ServiceWorkerRegistration): Promise<void> =>
 
 /** Works for the Studio's page. Its messages wait until the storage is empty. */
 async function connectStudio(port: MessagePort): Promise<void> {
-  send = (message, transfer = []) => port.postMessage(message, [...transfer])
+  sendToStudio = (message, transfer = []) => port.postMessage(message, [...transfer])
   port.addEventListener('message', ({ data, ports }: MessageEvent<ToHost>) => {
-    if (data.kind === 'show') show(data)
+    if (data.kind === 'show') showPage(data)
     else ports[0]?.postMessage(liveFrame()?.contentWindow?.location.search ?? '')
   })
   await emptyStorage()
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data, ports }) =>
-    send({ kind: 'query', query: data }, ports),
+    sendToStudio({ kind: 'query', query: data }, ports),
   )
   serviceWorker.startMessages()
   await whenActive(

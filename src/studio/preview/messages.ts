@@ -43,18 +43,18 @@ export type FromHost =
   | { readonly kind: 'pressed'; readonly pressed: PressedElement }
   | { readonly kind: 'escape' }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isObjectMessage = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 const isQuery = (value: unknown): value is PreviewQuery =>
-  isRecord(value) &&
+  isObjectMessage(value) &&
   typeof value['version'] === 'string' &&
   (value['kind'] === 'module'
     ? typeof value['name'] === 'string'
     : ['document', 'picture'].includes(String(value['kind'])) && typeof value['path'] === 'string')
 
 const isPressed = (value: unknown): value is PressedElement =>
-  isRecord(value) &&
+  isObjectMessage(value) &&
   Array.isArray(value['texts']) &&
   value['texts'].every((text) => typeof text === 'string') &&
   ['title', 'form', 'rest'].includes(String(value['part']))
@@ -64,7 +64,7 @@ const isPressed = (value: unknown): value is PressedElement =>
  * of the host, so the Studio does not trust what comes from there.
  */
 export function readFromHost(value: unknown): FromHost | undefined {
-  if (!isRecord(value)) return undefined
+  if (!isObjectMessage(value)) return undefined
   const { kind, query, pressed } = value
   if (kind === 'query' && isQuery(query)) return { kind, query }
   if (kind === 'pressed' && isPressed(pressed)) return { kind, pressed }
