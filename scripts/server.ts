@@ -25,7 +25,12 @@ import { sourceLanguage } from '../src/source-language.ts'
 import { readArguments } from './support/arguments.ts'
 import { markOfBuild } from './support/build/replace-folder.ts'
 import { serveSite, type Besides } from './support/serve/site-server.ts'
-import { isForStudio, staffStudio, staffStudioParts } from './support/studio/staff-studio.ts'
+import {
+  isForStudio,
+  staffStudio,
+  staffStudioParts,
+  type StudioOrigins,
+} from './support/studio/staff-studio.ts'
 import { systemErrorIn, systemErrorText } from './support/system-errors.mjs'
 
 /** The texts of a file of the locales in each language that has it. */
@@ -99,13 +104,17 @@ async function untilStopped(site: Server, server: RunningServer): Promise<void> 
 
 /** Forwards the requests of the server's own addresses, once the server is open. */
 const answerWhenOpen =
-  (opened: Promise<RunningServer>, answerStudio: ReturnType<typeof staffStudio>): Besides =>
+  (
+    opened: Promise<RunningServer>,
+    answerStudio: ReturnType<typeof staffStudio>,
+    origins: StudioOrigins | undefined,
+  ): Besides =>
   (request, response) => {
-    const isOfServer = isServerPath(request.url ?? '/')
-    if (!isOfServer && !isForStudio(request)) return false
+    const isOfStudio = isForStudio(request, origins)
+    if (!isOfStudio && !isServerPath(request.url ?? '/')) return false
     void opened.then(({ answer, gate }) => {
-      if (isOfServer) answer(request, response)
-      else void answerStudio(request, response, gate)
+      if (isOfStudio) void answerStudio(request, response, gate)
+      else answer(request, response)
     })
     return true
   }
@@ -150,11 +159,17 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     })
     const port = Number(process.env['PORT'] ?? 4173)
     const log = jsonLog((line) => console.log(line))
+    const { siteAddress, studioLiveOrigin } = settings
+    const origins =
+      siteAddress === undefined || studioLiveOrigin === undefined
+        ? undefined
+        : { studio: siteAddress, live: studioLiveOrigin }
     const studio = staffStudio({
       ...staffStudioParts(root),
+      origins: origins,
       log: (error) => log('fault', faultFacts(error)),
     })
-    site = await serveSite(root, port, undefined, answerWhenOpen(opened, studio))
+    site = await serveSite(root, port, undefined, answerWhenOpen(opened, studio, origins))
     // Requests that take longer to arrive are dropped.
     site.requestTimeout = 30_000
     site.headersTimeout = 15_000

@@ -20,6 +20,11 @@ import { contactBody, sendJson } from './support/server/bodies.ts'
 const [, location = ''] =
   /```\n(location ~ [\s\S]*?)\n```/.exec(readFileSync(join(root, 'docs/operate.md'), 'utf8')) ?? []
 
+/** What it adds beside that block, for the live page of the Studio. */
+const [, liveBlock = ''] =
+  /```\n(server \{[\s\S]*?)\n```/.exec(readFileSync(join(root, 'docs/operate.md'), 'utf8')) ?? []
+const liveHost = 'live.clinic.example'
+
 /** The address of nginx to the server: a visitor on this machine has another one. */
 const proxy = '127.0.0.2'
 
@@ -51,6 +56,10 @@ test.describe('the server behind nginx', () => {
       limits: { forms: once },
     })
     server = createServer((request, response) => {
+      if (request.headers.host === liveHost) {
+        response.writeHead(200, { 'Cache-Control': 'no-store' }).end(`live: ${request.url}`)
+        return
+      }
       if (!answer(request, response)) response.writeHead(418).end()
     })
     await new Promise<void>((resolve) => {
@@ -71,10 +80,16 @@ test.describe('the server behind nginx', () => {
       'http://127.0.0.1:4173;',
       `${addressOf(server)};\nproxy_bind ${proxy};`,
     )
+    const liveBlockHere = (text: string): string =>
+      liveBlock
+        .replace('127.0.0.1:8080', /listen (\S+);/.exec(text)![1]!)
+        .replace('http://127.0.0.1:4173;', `${addressOf(server)};`)
     front = await startNginx(folder, (text) =>
       text
         .replace('root /var/www/clinic', `root ${join(folder, 'site')}`)
-        .replace('error_page 404 @missing;', `${own}\n        error_page 404 @missing;`),
+        .replace('error_page 404 @missing;', `${own}\n        error_page 404 @missing;`)
+        // The first block is for all other names.
+        .replace(/\}\s*$/, () => `${liveBlockHere(text)}\n}\n`),
     )
   })
   test.afterAll(async () => {
@@ -115,6 +130,20 @@ test.describe('the server behind nginx', () => {
     expect([page.body.toString(), page.headers['x-page']]).toEqual(['the site', 'yes'])
     for (const path of ['/healthy', '/apix', '/api'])
       expect((await raw(front.base, path)).statusCode, path).toBe(404)
+  })
+
+  test('each request to the host of the live page reaches the server, with that name', async () => {
+    for (const path of ['/', '/studio/host/', '/api/forms', '/sw.js', '/index.html', '/x.css?a']) {
+      const { statusCode, body, headers } = await raw(front.base, path, {
+        headers: { Host: liveHost },
+      })
+      expect([statusCode, body.toString(), headers['x-page']]).toEqual([
+        200,
+        `live: ${path}`,
+        undefined,
+      ])
+    }
+    expect((await raw(front.base, '/')).body.toString()).toBe('the site')
   })
 
   test('a body that is too large does not reach the server', async () => {

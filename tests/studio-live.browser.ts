@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
+import { liveFrame, livePage } from './support/studio/live-page.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
@@ -47,10 +48,10 @@ test('the inputs of the live page become an example once they are compared', asy
   await openLivability(page)
   const before = written().examples
   const take = page.getByRole('button', { name: 'Take this as an example' })
-  await expect(page.locator('iframe[data-live="true"]')).toHaveCount(1, { timeout: 60_000 })
+  await expect(liveFrame(page)).toHaveCount(1, { timeout: 60_000 })
   await take.click()
   await expect(page.locator('.take')).toContainText('Fill in the live page first')
-  const live = page.frameLocator('iframe[data-live="true"]')
+  const live = livePage(page)
   await live.locator('input[name=birds]').fill('2000')
   await live.locator('input[name=deadBirds]').fill('100')
   await live.locator('form [type=submit]').click()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
+import { livePage } from './support/studio/live-page.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({
@@ -156,8 +157,9 @@ test('a picture from a file is cleaned, chosen, saved, and on the live page', as
     '<symbol id="hen" viewBox="0 0 48 48" fill="currentColor">' +
     '<path d="M5 40L24 8L43 40Z" stroke="currentColor"/></symbol>\n'
   await expect(async () => {
-    const [, frame] = page.frames()
-    const sprite = await frame!.evaluate(async () => (await fetch('/icons.svg')).text())
+    const sprite = await livePage(page)
+      .locator('body')
+      .evaluate(async () => (await fetch('/icons.svg')).text())
     expect(sprite).toContain(symbol)
   }).toPass()
   await page.keyboard.press('Control+s')

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
+import { liveFrame, livePage } from './support/studio/live-page.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'ar' })
@@ -19,7 +20,7 @@ test.afterAll(() => studio.end())
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (form: Locator, name: string) => form.getByRole('combobox', { name, exact: true })
-const shownTitle = (page: Page) => page.frameLocator('iframe[data-live="true"]').locator('h1')
+const shownTitle = (page: Page) => livePage(page).locator('h1')
 const editor = (page: Page) => page.locator('.text .cm-content')
 const cards = (page: Page) => page.locator('.cards')
 const openText = (page: Page): Promise<void> =>
@@ -95,10 +96,10 @@ test('an input is renamed everywhere, and the page still works', async ({ page }
   await expect(page.getByRole('button', { name: 'تغيير الاسم …' })).toBeFocused()
   await openText(page)
   await expect(editor(page)).toContainText('(birds - deadDucks) / birds')
-  await expect(page.locator('iframe[data-live="true"]')).toHaveAttribute('src', /\.2\.light/, {
+  await expect(liveFrame(page)).toHaveAttribute('src', /\.2\.light/, {
     timeout: 60_000,
   })
-  const live = page.frameLocator('iframe[data-live="true"]')
+  const live = livePage(page)
   await live.locator('input[name="birds"]').fill('1000')
   await live.locator('input[name="deadDucks"]').fill('50')
   await live.locator('form button[type="submit"]').click()

@@ -1,14 +1,23 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import config from '../playwright.config.ts'
 import { readDraftFile } from '../src/drafts/draft.ts'
 import { makeLoggedIn, type LoggedIn } from './support/browser/log-in.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { root } from './support/browser/programs.ts'
 import { serveWithServer, type SiteWithServer } from './support/browser/with-server.ts'
+import { livePage } from './support/studio/live-page.ts'
 
+const { launchOptions } = config.use!
 // Staff work on drafts in the Studio of the server; its live page has a service worker.
 test.use({
+  launchOptions: {
+    ...launchOptions,
+    // The live page is at another site: its storage is one of its own, as in the browsers of
+    // people. Playwright turns that off by this switch, of which the last one counts.
+    args: [...(launchOptions?.args ?? []), '--disable-features=HttpsUpgrades'],
+  },
   serviceWorkers: 'allow',
   viewport: { width: 1280, height: 900 },
   locale: 'en-GB',
@@ -39,7 +48,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-const live = (page: Page) => page.frameLocator('iframe[data-live="true"]')
+const live = livePage
 const editor = (page: Page) => page.locator('.text .cm-content')
 const state = (page: Page) => page.locator('.toolbar .saved')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -124,12 +133,22 @@ test('what is typed is kept as a draft on the server, and no file changes', asyn
   await page.keyboard.press('Escape')
   await expect(live(page).locator('h1')).toHaveText('Livability of Amina', { timeout: 60_000 })
   expect(onDisk()).toBe(before)
-  // What the live page tries reaches no message and no account.
-  const status = await page
-    .frameLocator('iframe[data-live="true"]')
+  // What the live page tries reaches no message and no account: neither by its service worker nor
+  // at its host name, where the session of the person is not sent.
+  const found = await livePage(page)
     .locator('body')
-    .evaluate(async () => (await fetch('/api/me')).status)
-  expect(status).toBe(404)
+    .evaluate(async () => ({
+      origin: location.origin,
+      status: (await fetch('/api/me')).status,
+      cookie: document.cookie,
+    }))
+  expect(found).toEqual({
+    origin: site.address.replace('127.0.0.1', 'localhost'),
+    status: 404,
+    cookie: '',
+  })
+  for (const path of ['/api/me', '/studio/api/project', '/studio', '/'])
+    expect((await page.request.get(found.origin + path)).status()).toBe(404)
   // A reload shows the draft again.
   await page.reload()
   await openWords(page)

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { programOf } from './support/browser/programs.ts'
 import { startPublishedStudio, type PublishedStudio } from './support/browser/published-studio.ts'
+import { livePage } from './support/studio/live-page.ts'
 
 // Feed of turkeys, from a pasted table to a published program: in Arabic, through the page alone.
 test.use({
@@ -106,7 +107,7 @@ test('turkey feed: from a pasted table to the answer of a visitor', async ({ pag
   await form.getByRole('radio', { name: 'total-feed' }).check()
   await form.getByRole('button', { name: 'أنشئ البرنامج' }).click()
   await expect(form).toHaveCount(0)
-  const live = page.frameLocator('iframe[data-live="true"]')
+  const live = livePage(page)
   await expect(live.locator('h1')).toHaveText('علف الرومي', untilChecked)
 
   const judged = await openCard(page, 'كيف نحكم عليه')

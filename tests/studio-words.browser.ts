@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
+import { livePage } from './support/studio/live-page.ts'
 
 test.describe.configure({ mode: 'serial' })
 // Its first findings need the check of the whole project, on a machine that other tests share.
@@ -33,7 +34,7 @@ test.afterAll(async () => {
   await studio.end()
 })
 
-const live = () => page.frameLocator('iframe[data-live="true"]')
+const live = () => livePage(page)
 const panel = (): Locator => page.getByRole('region', { name: 'Change words' })
 const textIn = (language: string): Locator => panel().locator(`[data-language="${language}"]`)
 const isSaved = (): Promise<void> =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { root } from './support/browser/programs.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
+import { liveFrame, livePage } from './support/studio/live-page.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => studio.end())
 
-const live = (page: Page) => page.frameLocator('iframe[data-live="true"]')
+const live = livePage
 const shownTitle = (page: Page) => live(page).locator('h1')
 const editor = (page: Page) => page.locator('.text .cm-content')
 const findings = (page: Page) => page.locator('.findings')
@@ -112,7 +113,7 @@ test('figures that were entered stay when the live page follows', async ({ page 
   await live(page).locator('input[name]').first().fill('5000')
   await select(page, '"order": 8')
   await page.keyboard.insertText('"order": 80')
-  const first = page.locator('iframe[data-live="true"]')
+  const first = liveFrame(page)
   await expect(first).toHaveAttribute('src', /\.2\.light/)
   await expect(live(page).locator('input[name]').first()).toHaveValue('5,000')
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -43,6 +43,7 @@ describe('readServerSettings', () => {
         NEW_MESSAGES: 'daily',
         NEW_MESSAGES_TO: 'vet@clinic.example',
         DRAFT_APPROVAL: 'colleague',
+        STUDIO_LIVE_ORIGIN: 'https://live.clinic.example/',
       }),
     ).toMatchObject({
       databaseUrl: 'postgres://clinic:word@127.0.0.1/clinic',
@@ -59,6 +60,7 @@ describe('readServerSettings', () => {
       noticeMinutes: 1440,
       noticeTo: 'vet@clinic.example',
       needApproval: true,
+      studioLiveOrigin: 'https://live.clinic.example',
     })
     expect(read({ NEW_MESSAGES: 'never' })).not.toHaveProperty('noticeMinutes')
   })
@@ -71,6 +73,17 @@ describe('readServerSettings', () => {
     ['no time zone', { CLINIC_TIME_ZONE: 'Cairo' }, 'CLINIC_TIME_ZONE is "Cairo"'],
     ['no such way', { NEW_MESSAGES: 'constructor' }, 'write at-once, hourly, daily, never'],
     ['no such approval', { DRAFT_APPROVAL: 'yes' }, 'write colleague or none'],
+    ['a live page without a site', { STUDIO_LIVE_ORIGIN: 'https://live.example' }, 'SITE_ADDRESS'],
+    [
+      'a live page of the same host, at another port',
+      {
+        SITE_ADDRESS: 'https://clinic.example',
+        SECRET: strong,
+        STUDIO_LIVE_ORIGIN: 'https://clinic.example:8443',
+      },
+      'STUDIO_LIVE_ORIGIN has the host name of SITE_ADDRESS',
+    ],
+    ['a live page that is a path', { STUDIO_LIVE_ORIGIN: 'https://l.example/x' }, 'without a path'],
     ['two addresses', { NEW_MESSAGES_TO: 'a@b.example, c@d.example' }, 'write one address'],
     ['a short visit', { APPOINTMENT_MINUTES: '1' }, 'a whole number from 5 to 480'],
     ['a path', { SITE_ADDRESS: 'https://clinic.example/ar' }, 'without a path'],

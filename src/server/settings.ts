@@ -36,6 +36,8 @@ export interface ServerSettings {
   readonly noticeTo?: string
   /** Whether a draft is published only once a second person has approved it. */
   readonly needApproval: boolean
+  /** The origin of the live page of the Studio; without it, the Studio has no live page. */
+  readonly studioLiveOrigin?: string
 }
 
 /** A setting that the server cannot start with: the text is one sentence for the operator. */
@@ -63,6 +65,7 @@ export const serverVariables = [
   'NEW_MESSAGES',
   'NEW_MESSAGES_TO',
   'DRAFT_APPROVAL',
+  'STUDIO_LIVE_ORIGIN',
 ] as const
 
 /** Whether a host name means this machine. */
@@ -86,20 +89,42 @@ function parsedUrl(
   return url
 }
 
-/** The origin of the site; a path or a password in it is a mistake. */
-function siteOriginOf(text: string | undefined): string | undefined {
-  const example = 'https://clinic.example'
-  const url = parsedUrl(text, 'SITE_ADDRESS', ['https:', 'http:'], example)
+/** An origin that browsers use; a path or a password in it is a mistake. */
+function originSetting(
+  text: string | undefined,
+  name: string,
+  example: string,
+): string | undefined {
+  const url = parsedUrl(text, name, ['https:', 'http:'], example)
   if (url === undefined) return undefined
   if (url.pathname !== '/' || `${url.username}${url.password}${url.search}${url.hash}` !== '')
     throw new SettingError(
-      `SITE_ADDRESS is "${text}"; write scheme and host without a path, like ${example}`,
+      `${name} is "${text}"; write scheme and host without a path, like ${example}`,
     )
   if (url.protocol === 'http:' && !isLoopbackHost(url.hostname))
     throw new SettingError(
-      `SITE_ADDRESS is "${text}"; what visitors send must be encrypted: write it with https://`,
+      `${name} is "${text}"; what visitors send must be encrypted: write it with https://`,
     )
   return url.origin
+}
+
+/**
+ * The origin of the live page of the Studio. Its host name is another one than that of the site,
+ * because a port alone does not separate cookies.
+ */
+function liveOriginOf(text: string | undefined, site: string | undefined): string | undefined {
+  const origin = originSetting(text, 'STUDIO_LIVE_ORIGIN', 'https://live.clinic.example')
+  if (origin === undefined) return undefined
+  if (site === undefined)
+    throw new SettingError(
+      'STUDIO_LIVE_ORIGIN is set, and SITE_ADDRESS is not; set it, like https://clinic.example',
+    )
+  if (new URL(origin).hostname === new URL(site).hostname)
+    throw new SettingError(
+      `STUDIO_LIVE_ORIGIN has the host name of SITE_ADDRESS; write another one, ` +
+        'like https://live.clinic.example',
+    )
+  return origin
 }
 
 function wholeNumber(
@@ -232,11 +257,13 @@ export function readServerSettings(environment: Environment, root: string): Serv
   const smtpUrl = given('SMTP_URL')
   parsedUrl(smtpUrl, 'SMTP_URL', ['smtps:', 'smtp:'], 'smtps://user:password@mail.example:465')
   const mailFrom = senderOf(given('MAIL_FROM'), smtpUrl)
-  const siteAddress = siteOriginOf(given('SITE_ADDRESS'))
+  const siteAddress = originSetting(given('SITE_ADDRESS'), 'SITE_ADDRESS', 'https://clinic.example')
+  const studioLiveOrigin = liveOriginOf(given('STUDIO_LIVE_ORIGIN'), siteAddress)
   const secret = secretOf(given('SECRET'), siteAddress)
   return {
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...(siteAddress !== undefined && { siteAddress }),
+    ...(studioLiveOrigin !== undefined && { studioLiveOrigin }),
     ...(secret !== undefined && { secret }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...(mailFrom !== undefined && { mailFrom }),

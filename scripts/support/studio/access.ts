@@ -10,11 +10,12 @@ const isSame = (one: string, other: string): boolean => {
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-const cookieOf = (headers: IncomingHttpHeaders, name: string): string =>
-  (headers.cookie ?? '')
-    .split(';')
-    .map((each) => each.trim().split('='))
-    .find(([key]) => key === name)?.[1] ?? ''
+/** The values of all cookies of a name: the live page can set another one beside ours. */
+const cookiesOf = (headers: IncomingHttpHeaders, name: string): readonly string[] =>
+  (headers.cookie ?? '').split(';').flatMap((each) => {
+    const [key, value = ''] = each.trim().split('=')
+    return key === name ? [value] : []
+  })
 
 /** Whether a request names this machine: another name could be that of a foreign site. */
 export const namesThisMachine = (headers: IncomingHttpHeaders, port: number): boolean =>
@@ -35,7 +36,7 @@ export function comesFromPage(headers: IncomingHttpHeaders, writes: boolean): bo
 
 /** Whether a request has the token of this start. */
 export const hasToken = (headers: IncomingHttpHeaders, port: number, token: string): boolean =>
-  isSame(cookieOf(headers, cookieName(port)), token)
+  cookiesOf(headers, cookieName(port)).some((each) => isSame(each, token))
 
 /** Whether an address has the token of this start. */
 export const isToken = (given: string | null, token: string): boolean =>

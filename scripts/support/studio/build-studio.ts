@@ -20,13 +20,22 @@ const options = (root: string): InlineConfig => ({
   define: { 'process.env': '({})' },
 })
 
+const target = {
+  emptyOutDir: true,
+  target: buildTargets(),
+  modulePreload: false,
+  assetsInlineLimit: 0,
+  reportCompressedSize: false,
+  chunkSizeWarningLimit: 5000,
+} as const
+
 /** The words of the Studio, which are part of its build. */
 const studioWords = (root: string): readonly string[] =>
   readdirSync(join(root, 'locales'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => [`locales/${name}/studio.json`, `locales/${name}/site.json`])
 
-/** The page, its worker, and the service worker of the live page. */
+/** The page with its worker, and the host of the live page with its service worker. */
 export const buildStudio = (root: string, project: Project): Promise<BuiltCode> =>
   builtOnce(
     root,
@@ -39,23 +48,25 @@ export const buildStudio = (root: string, project: Project): Promise<BuiltCode> 
         plugins: [react(), clinicData(project)],
         worker: { format: 'es', rolldownOptions: { output } },
         build: {
-          outDir: folder,
-          emptyOutDir: true,
-          target: buildTargets(),
-          modulePreload: false,
-          assetsInlineLimit: 0,
-          reportCompressedSize: false,
-          chunkSizeWarningLimit: 5000,
+          ...target,
+          outDir: join(folder, 'page'),
           rolldownOptions: { input: join(root, 'src/studio/studio.html') },
         },
       })
       await build({
         ...options(root),
+        base: '/studio/host/',
         build: {
-          outDir: join(folder, 'preview'),
-          emptyOutDir: false,
-          target: buildTargets(),
-          modulePreload: false,
+          ...target,
+          outDir: join(folder, 'live/host'),
+          rolldownOptions: { input: join(root, 'src/studio/preview/host.html') },
+        },
+      })
+      await build({
+        ...options(root),
+        build: {
+          ...target,
+          outDir: join(folder, 'live/preview'),
           rolldownOptions: {
             input: join(root, 'src/studio/preview/service-worker.ts'),
             output: { entryFileNames: 'worker.js', format: 'iife' },

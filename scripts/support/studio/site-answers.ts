@@ -1,4 +1,4 @@
-/** What every server of the Studio serves: its page, its code, and what its live page is made of. */
+/** What every server of the Studio serves at the Studio's own origin, and how. */
 import { extname } from 'node:path'
 import type { SiteFiles } from '../serve/site-files.ts'
 
@@ -24,6 +24,10 @@ export interface StudioSite {
   readonly page: string
   /** Its scripts and styles, below `/studio/`. */
   readonly files: SiteFiles
+  /** The document of the host of the live page; `STUDIO` in it is the origin of the Studio. */
+  readonly host: string
+  /** The scripts of the host, and the service worker of the live page, below `/studio/`. */
+  readonly hostFiles: SiteFiles
   /** The code of the live page, and the public files of the site. */
   readonly site: SiteFiles
   /** The empty documents of the live page. */
@@ -59,8 +63,11 @@ export const studioHeaders = {
   'Content-Type': 'text/plain; charset=utf-8',
 }
 
-/** The policy of the page: it runs its own scripts, and frames the live page. */
-export const pagePolicy = (nonce: string): string =>
+/**
+ * The policy of the page: it runs its own scripts, and frames the live page.
+ * @param live the origin of the live page; undefined for no live page
+ */
+const pagePolicy = (nonce: string, live: string | undefined): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -69,7 +76,7 @@ export const pagePolicy = (nonce: string): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${live ?? "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -84,7 +91,11 @@ const filePolicy = (path: string): string =>
     ? "default-src 'none'; script-src 'self' 'unsafe-eval'"
     : "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'"
 
-async function fileAnswer(files: SiteFiles, name: string): Promise<StudioAnswer | undefined> {
+/** A file; undefined if there is none. */
+export async function fileAnswer(
+  files: SiteFiles,
+  name: string,
+): Promise<StudioAnswer | undefined> {
   if (!files.has(name)) return undefined
   return {
     body: await files.read(name),
@@ -101,35 +112,35 @@ export const jsonAnswer = (value: unknown): StudioAnswer => ({
   headers: { 'Content-Type': 'application/json; charset=utf-8' },
 })
 
-function pageAnswer(page: string): StudioAnswer {
+/** A document as HTML. */
+export const htmlAnswer = (body: string, policy: string): StudioAnswer => ({
+  body,
+  headers: { 'Content-Type': types['.html']!, 'Content-Security-Policy': policy },
+})
+
+function pageAnswer(page: string, live: string | undefined): StudioAnswer {
   const nonce = crypto.randomUUID().replaceAll('-', '')
-  return {
-    body: page.replaceAll('NONCE', nonce),
-    headers: { 'Content-Type': types['.html']!, 'Content-Security-Policy': pagePolicy(nonce) },
-  }
+  return htmlAnswer(page.replaceAll('NONCE', nonce), pagePolicy(nonce, live))
 }
 
 /** Whether an address is that of the page. */
 export const isStudioPage = (path: string): boolean => /^\/studio\/?$/.test(path)
 
-/** The folder of the files of the live page. */
-const liveFolder = '/studio/site'
-
-/** The answer to a request for a path below `/studio`; undefined if there is none. */
+/**
+ * The answer to a request for a path below `/studio`; undefined if there is none.
+ * @param live the origin of the live page; undefined where it has none
+ */
 export async function studioAnswer(
   path: string,
   site: () => Promise<StudioSite>,
   open: () => Opened,
+  live: string | undefined,
 ): Promise<StudioAnswer | undefined> {
-  if (isStudioPage(path)) return pageAnswer((await site()).page)
+  if (isStudioPage(path)) return pageAnswer((await site()).page, live)
   if (path === '/studio/api/project') return jsonAnswer(open())
-  if (path === '/studio/api/shells') return jsonAnswer((await site()).shells)
-  if (path.startsWith(`${liveFolder}/`))
-    return fileAnswer((await site()).site, path.slice(liveFolder.length))
+  if (path === '/studio/api/live')
+    return jsonAnswer({ shells: (await site()).shells, origin: live })
   return path.startsWith('/studio/')
     ? fileAnswer((await site()).files, path.slice('/studio'.length))
     : undefined
 }
-
-/** The live page's own address of a link that leaves it. */
-export const framedAddress = (target: string): string => `/studio/preview/newest${target}`

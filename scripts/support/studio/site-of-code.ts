@@ -57,8 +57,10 @@ const filesOfAll = (kinds: readonly SiteFiles[]): SiteFiles => ({
 export function siteOfCode(root: string, { studio, client }: StudioCode): StudioSite {
   const built = builtClient(client)
   return {
-    page: readFileSync(join(studio, 'src/studio/studio.html'), 'utf8'),
-    files: folderFiles(studio),
+    page: readFileSync(join(studio, 'page/src/studio/studio.html'), 'utf8'),
+    files: folderFiles(join(studio, 'page')),
+    host: readFileSync(join(studio, 'live/host/src/studio/preview/host.html'), 'utf8'),
+    hostFiles: folderFiles(join(studio, 'live')),
     site: filesOfAll([
       {
         // The site's own offline worker has no place here.

@@ -8,8 +8,8 @@ import { brotliCompress, constants as zlib } from 'node:zlib'
 import type { Refusal, StaffGate } from '#server/accounts/gate.ts'
 import { htmlText } from '#server/newsletter/page.ts'
 import { openedFolder } from './opened-folder.ts'
+import { liveAnswer } from './live-answers.ts'
 import {
-  framedAddress,
   isStudioPage,
   studioAnswer,
   studioHeaders,
@@ -21,18 +21,29 @@ import { siteOfCode, type StudioCode } from './site-of-code.ts'
 
 const isStudioPath = (target: string): boolean => /^\/studio(?![^/?#])/.test(target)
 
-/**
- * Whether a request is for the Studio: by its address, or because a frame asks for a page, which
- * the live page alone does.
- */
-export const isForStudio = ({ url = '/', headers }: IncomingMessage): boolean =>
-  isStudioPath(url) || headers['sec-fetch-dest'] === 'iframe'
+/** The origins of the Studio and of its live page, which are never the same. */
+export interface StudioOrigins {
+  readonly studio: string
+  readonly live: string
+}
+
+/** Whether a request is for the origin of the live page. */
+const isForLive = ({ headers }: IncomingMessage, origins: StudioOrigins | undefined): boolean =>
+  origins !== undefined && headers.host?.toLowerCase() === new URL(origins.live).host
+
+/** Whether a request is for the Studio or its live page; the server answers none of them. */
+export const isForStudio = (
+  request: IncomingMessage,
+  origins: StudioOrigins | undefined,
+): boolean => isStudioPath(request.url ?? '/') || isForLive(request, origins)
 
 /** What the Studio of a server is made of. */
 export interface StaffStudioParts {
   /** Made at the first visit of staff; it may take minutes, and may fail. */
   readonly site: () => Promise<StudioSite>
   readonly open: () => Opened
+  /** Undefined where the live page has no origin of its own: then there is none. */
+  readonly origins?: StudioOrigins | undefined
   readonly log: (error: unknown) => void
   /** How long a page waits for the site before it shows that it is being prepared (ms). */
   readonly patience?: number
@@ -50,13 +61,7 @@ async function prepareSite(root: string): Promise<StudioSite> {
     setPriority(running.child.pid, constants.priority.PRIORITY_LOW)
   const { stdout } = await running
   const code = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as StudioCode
-  const site = siteOfCode(root, code)
-  // A page of the live page registers no worker of the whole site.
-  const quiet = (shell: StudioSite['shells']['light']) => ({
-    ...shell,
-    policy: `${shell.policy}; worker-src 'none'`,
-  })
-  return { ...site, shells: { light: quiet(site.shells.light), dark: quiet(site.shells.dark) } }
+  return siteOfCode(root, code)
 }
 
 /** The Studio of the project in a folder. */
@@ -112,7 +117,7 @@ async function packed(
 export function staffStudio(
   parts: StaffStudioParts,
 ): (request: IncomingMessage, response: ServerResponse, gate: StaffGate) => Promise<void> {
-  const { open, log, patience = 1500 } = parts
+  const { open, origins, log, patience = 1500 } = parts
   let making: Promise<StudioSite> | undefined
   const site = (): Promise<StudioSite> =>
     (making ??= parts.site().catch((error: unknown) => {
@@ -137,6 +142,23 @@ export function staffStudio(
       .writeHead(status, { ...studioHeaders, ...headers })
       .end(method === 'HEAD' ? undefined : body)
   }
+  const sendPacked = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    found: StudioAnswer,
+  ): Promise<void> => {
+    const { body, headers } = await packed(request, found)
+    // The names of these files change with their content.
+    const isLasting = status === 200 && (request.url ?? '').includes('/assets/')
+    const cache = { 'Cache-Control': 'private, max-age=31536000, immutable' }
+    send(
+      response,
+      status,
+      { body, headers: { ...headers, ...(isLasting && cache) } },
+      request.method,
+    )
+  }
   const refuse = (response: ServerResponse, refusal: Refusal): void =>
     send(response, refusal.status, {
       body: noticePage(refusal),
@@ -158,24 +180,30 @@ export function staffStudio(
     if (refusal?.id === 'signIn' && isStudioPage(path))
       return send(response, 303, { body: '', headers: { Location: returnAddress(searchParams) } })
     if (refusal !== undefined) return refuse(response, refusal)
-    if (!isStudioPath(path)) {
-      const headersOf = { Location: framedAddress(request.url ?? '/') }
-      return send(response, 307, { body: '', headers: headersOf })
-    }
     if (isStudioPage(path) && !(await isReady()))
       return refuse(response, gate.words('preparing', headers))
-    const found = await studioAnswer(path, site, open)
+    const found = await studioAnswer(path, site, open, origins?.live)
     if (found === undefined) return refuse(response, gate.words('notFound', headers))
-    const { body, headers: own } = await packed(request, found)
-    // The names of these files change with their content.
-    const isLasting = path.includes('/assets/')
-    const cache = { 'Cache-Control': 'private, max-age=31536000, immutable' }
-    return send(response, 200, { body, headers: { ...own, ...(isLasting && cache) } }, method)
+    return sendPacked(request, response, 200, found)
+  }
+
+  /** Answers at the origin of the live page: no session is read there. */
+  const answerLive = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    studio: string,
+  ): Promise<void> => {
+    // Only a visit of staff to the Studio has its code built.
+    if (making === undefined) return send(response, 404, { body: '', headers: {} }, request.method)
+    const [status, found] = await liveAnswer(request, site, studio)
+    return sendPacked(request, response, status, found)
   }
 
   return async (request, response, gate) => {
     try {
-      await answer(request, response, gate)
+      if (origins !== undefined && isForLive(request, origins))
+        await answerLive(request, response, origins.studio)
+      else await answer(request, response, gate)
     } catch (error) {
       log(error)
       if (response.headersSent) response.destroy()

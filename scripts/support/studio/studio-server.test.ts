@@ -14,6 +14,7 @@ const file = 'calculators/a/one.json'
 let folder = ''
 let server: Server
 let port = 0
+let livePort = 0
 let report: (changes: Readonly<Record<string, string | null>>) => void = () => undefined
 
 const site: StudioSite = {
@@ -22,6 +23,8 @@ const site: StudioSite = {
     has: (path) => path === '/assets/main.js' || path === '/assets/worker-1a2b.js',
     read: (path) => Buffer.from(path),
   },
+  host: '<meta name="studio" content="STUDIO">',
+  hostFiles: { has: (path) => path === '/preview/worker.js', read: () => Buffer.from('worker') },
   site: { has: (path) => path === '/icons.svg', read: () => Buffer.from('<svg/>') },
   shells: { light: { html: 'light', policy: '' }, dark: { html: 'dark', policy: '' } },
 }
@@ -61,6 +64,8 @@ beforeAll(async () => {
     publications,
   })
   port = (server.address() as AddressInfo).port
+  const { body } = await request('/studio/api/live')
+  livePort = Number(new URL((JSON.parse(body) as { origin: string }).origin).port)
 })
 beforeEach(() => writeFileSync(join(folder, file), '1'))
 afterAll(() => {
@@ -81,17 +86,18 @@ const request = (
     method = 'GET',
     headers = {},
     body = '',
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+    at = port,
+  }: { method?: string; headers?: Record<string, string>; body?: string; at?: number } = {},
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const cookie = `studio-${port}=${token}`
     const sent = httpRequest(
       {
         host: '127.0.0.1',
-        port,
+        port: at,
         path,
         method,
-        headers: { host: `127.0.0.1:${port}`, cookie, ...headers },
+        headers: { host: `127.0.0.1:${at}`, cookie, ...headers },
       },
       (response) => {
         let text = ''
@@ -183,6 +189,111 @@ describe('the token', () => {
       expect(onDisk()).toBe('1')
     },
   )
+  it('is found beside a cookie of that name that the live page has set', async () => {
+    const cookie = `studio-${port}=x; studio-${port}=${token}`
+    expect((await request('/studio', { headers: { cookie } })).status).toBe(200)
+  })
+})
+
+/** Addresses of everything that the Studio answers. */
+const routes = [
+  '/studio',
+  '/studio/',
+  '/studio/api/project',
+  '/studio/api/live',
+  '/studio/api/files',
+  '/studio/api/changes',
+  '/studio/api/versions',
+  '/studio/api/differences',
+  '/studio/assets/main.js',
+  '/studio/assets/worker-1a2b.js',
+] as const
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const
+/** What writes, where it may. */
+const bodyFor = (method: string): string =>
+  method.startsWith('P') ? JSON.stringify({ changes: mine }) : ''
+
+describe('the origin of the live page', () => {
+  const live = (path: string, options: Parameters<typeof request>[1] = {}) =>
+    request(path, { at: livePort, ...options })
+
+  it('has the host, for frames of the Studio alone', async () => {
+    const host = await live('/studio/host/')
+    const studio = `http://127.0.0.1:${port}`
+    expect(host.body).toBe(`<meta name="studio" content="${studio}">`)
+    const policy = String(host.headers['content-security-policy'])
+    expect(policy.split('; ')).toContain(`frame-ancestors ${studio}`)
+    expect(policy).not.toMatch(/unsafe|connect-src/)
+    const other = await live('/studio/host/', { headers: { host: `localhost:${livePort}` } })
+    expect(other.body).toContain(`http://localhost:${port}"`)
+    const page = await request('/studio')
+    expect(String(page.headers['content-security-policy']).split('; ')).toContain(
+      `frame-src http://127.0.0.1:${livePort}`,
+    )
+  })
+  it('has the code of the live page, which the Studio does not have', async () => {
+    const worker = await live('/studio/preview/worker.js')
+    expect([worker.body, worker.headers['content-type']]).toEqual([
+      'worker',
+      'text/javascript; charset=utf-8',
+    ])
+    expect((await live('/icons.svg')).body).toBe('<svg/>')
+    for (const path of ['/studio/preview/worker.js', '/studio/host/', '/studio/site/icons.svg'])
+      expect((await request(path)).status).toBe(404)
+  })
+  it('leads a page of the site in the frame back to the live page', async () => {
+    const { status, headers } = await live('/ar/services/x?birds=1', {
+      headers: { 'sec-fetch-dest': 'iframe' },
+    })
+    expect([status, headers['location']]).toEqual([
+      307,
+      '/studio/preview/newest/ar/services/x?birds=1',
+    ])
+  })
+  it.each(routes)('has nothing of the Studio, and writes nothing: %s', async (path) => {
+    for (const at of [path, `${path}?token=${token}`])
+      for (const method of methods) {
+        const origin = `http://127.0.0.1:${livePort}`
+        const headers = { origin, 'content-type': 'application/json' }
+        const { status, headers: own } = await live(at, {
+          method,
+          headers,
+          body: bodyFor(method),
+        })
+        expect([status, own['set-cookie']]).toEqual([
+          /GET|HEAD/.test(method) ? 404 : 405,
+          undefined,
+        ])
+      }
+    expect(onDisk()).toBe('1')
+  })
+  it.each(['evil.example', `evil.example:4190`, '127.0.0.1', '127.0.0.1:1'])(
+    'is not answered by another name: %s',
+    async (host) => {
+      for (const path of ['/studio/host/', '/icons.svg'])
+        expect((await live(path, { headers: { host } })).status).toBe(403)
+    },
+  )
+  it('is refused by the Studio, whatever it asks for', async () => {
+    const before = begun
+    const from = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${livePort}`)
+    const headers = [
+      ...from.map((origin) => ({ origin, 'content-type': 'application/json' })),
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'null' },
+    ]
+    for (const path of [...routes, '/icons.svg', `/studio?token=${token}`])
+      for (const method of methods)
+        for (const each of headers) {
+          const { status } = await request(path, {
+            method,
+            headers: each,
+            body: bodyFor(method),
+          })
+          expect([path, method, each, status]).toEqual([path, method, each, 403])
+        }
+    expect([onDisk(), begun]).toEqual(['1', before])
+  })
 })
 
 describe('other sites and other machines', () => {
@@ -290,14 +401,5 @@ describe('policies', () => {
     )
     const script = await request('/studio/assets/main.js')
     expect(String(script.headers['content-security-policy'])).not.toMatch(/unsafe/)
-  })
-  it('lead a page of the site in the frame back to the live page', async () => {
-    const { status, headers } = await request('/ar/services/x?birds=1', {
-      headers: { 'sec-fetch-dest': 'iframe' },
-    })
-    expect([status, headers['location']]).toEqual([
-      307,
-      '/studio/preview/newest/ar/services/x?birds=1',
-    ])
   })
 })

@@ -1,12 +1,14 @@
 /** The server of the Studio on this machine: the page, the project's files, and what changes them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { isTextOrNull } from '#drafts/writable.ts'
 import { cookieName, hasToken, namesThisMachine, comesFromPage, isToken } from './access.ts'
 import { PathRefused, writeChanges, type WantedChange } from './project-store.ts'
 import type { Publications } from './publications.ts'
 import { publishingRoutes } from './publishing-routes.ts'
+import { liveAnswer } from './live-answers.ts'
 import {
-  framedAddress,
+  fileAnswer,
   jsonAnswer,
   studioAnswer,
   studioHeaders,
@@ -58,12 +60,23 @@ function changesIn(body: string): readonly WantedChange[] | undefined {
 
 const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
-/** Starts the server. It answers this machine alone, and only who has the token. */
-export function serveStudio(options: StudioOptions): Promise<Server> {
+/** Has a server listen on this machine alone; 0 chooses a free port. @returns its port */
+const listenAt = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+
+/**
+ * Starts the server. It answers this machine alone, and only who has the token. The next port is
+ * the origin of the live page.
+ */
+export async function serveStudio(options: StudioOptions): Promise<Server> {
   const { folder, token, open, watch } = options
   let site: Promise<StudioSite> | undefined
   const siteOnce = (): Promise<StudioSite> => (site ??= options.site())
   let port = options.port
+  let livePort = 0
   const listeners = new Set<ServerResponse>()
   const stop = watch((changes) => {
     for (const listener of listeners) listener.write(`data: ${JSON.stringify(changes)}\n\n`)
@@ -113,18 +126,16 @@ export function serveStudio(options: StudioOptions): Promise<Server> {
   const route = async (
     request: IncomingMessage,
     response: ServerResponse,
-    { pathname, search }: URL,
+    { pathname, hostname }: URL,
   ): Promise<void> => {
     const path = decodeURIComponent(pathname)
     if (path === '/studio/api/files' && request.method === 'PUT') return save(request, response)
     if (await answerPublishing(request, response, path)) return undefined
     if (!isReading(request)) return send(response, 405, 'This cannot be written', { Allow: 'GET' })
     if (path === '/studio/api/changes') return listen(request, response)
-    const isOfStudio = /^\/studio(\/|$)/.test(path)
-    // A link of the live page that leaves its frame's address comes back to it.
-    if (request.headers['sec-fetch-dest'] === 'iframe' && !isOfStudio)
-      return send(response, 307, '', { Location: framedAddress(pathname + search) })
-    const found = await studioAnswer(isOfStudio ? path : `/studio/site${path}`, siteOnce, open)
+    const found = /^\/studio(\/|$)/.test(path)
+      ? await studioAnswer(path, siteOnce, open, `http://${hostname}:${livePort}`)
+      : await fileAnswer((await siteOnce()).site, path)
     return found === undefined
       ? send(response, 404, 'There is no such file')
       : send(response, 200, found.body, found.headers)
@@ -147,20 +158,34 @@ export function serveStudio(options: StudioOptions): Promise<Server> {
     return route(request, response, address)
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy()
-      else if (error instanceof URIError || error instanceof TypeError)
-        send(response, 400, 'This is no address')
-      else send(response, 500, error instanceof Error ? error.message : String(error))
+  /** Answers at the origin of the live page, which has another port. */
+  const answerLive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { headers } = request
+    if (!namesThisMachine(headers, livePort))
+      return send(response, 403, 'Only the Studio of this machine is answered')
+    const { hostname } = new URL(`http://${headers.host}`)
+    const studio = `http://${hostname}:${port}`
+    const [status, { body, headers: own }] = await liveAnswer(request, siteOnce, studio)
+    return send(response, status, body, own)
+  }
+
+  const serve = (answerOne: typeof answer): Server =>
+    createServer((request, response) => {
+      answerOne(request, response).catch((error: unknown) => {
+        if (response.headersSent) response.destroy()
+        else if (error instanceof URIError || error instanceof TypeError)
+          send(response, 400, 'This is no address')
+        else send(response, 500, error instanceof Error ? error.message : String(error))
+      })
     })
+  const server = serve(answer)
+  const live = serve(answerLive)
+  server.once('close', () => {
+    stop()
+    live.closeAllConnections()
+    live.close()
   })
-  server.once('close', stop)
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', () => {
-      port = (server.address() as { readonly port: number }).port
-      resolve(server)
-    })
-  })
+  port = await listenAt(server, options.port)
+  livePort = await listenAt(live, port + 1).catch(() => listenAt(live, 0))
+  return server
 }

@@ -1,62 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dayOn } from '../../day.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { liveMessage } from '../preview/messages.ts'
+import { hostPath } from '../preview/messages.ts'
 import type { ListedProgram } from '../worker/protocol.ts'
 import type { ProposedExample } from '../worker/questions/example-proposals.ts'
-import { usePressing, type Words } from '../words/use-words.ts'
-import { liveAddress, type Scheme } from './preview-host.ts'
+import type { Words } from '../words/use-words.ts'
+import { liveAddress, type Preview, type Scheme } from './preview-host.ts'
 import { useSession, type Session } from './session.ts'
+import { useLiveHost } from './use-live-host.ts'
+import { useLiveTurn } from './use-live-turn.ts'
 
 /** The address of a program's page in a language. */
 const livePath = (path: string, language: string, first: string): string =>
   language === first ? path : `/${language}${path}`
 
-interface Frame {
-  readonly address: string
-  readonly isLive: boolean
-}
-
-/**
- * The frames: the one that is shown, and the next one, which replaces it once it is live, so that
- * the page never blinks.
- */
-function useFrames(address: string | undefined) {
-  const [frames, setFrames] = useState<readonly Frame[]>([])
-  const elements = useRef(new Map<string, HTMLIFrameElement>())
-  useEffect(() => {
-    if (address === undefined) return
-    setFrames((before) =>
-      before.at(-1)?.address === address
-        ? before
-        : [...before.filter(({ isLive }) => isLive).slice(-1), { address, isLive: false }],
-    )
-  }, [address])
-  useEffect(() => {
-    const listen = ({ data, source, origin }: MessageEvent<unknown>): void => {
-      if (data !== liveMessage || origin !== location.origin) return
-      const [live] =
-        [...elements.current].find(([, element]) => element.contentWindow === source) ?? []
-      if (live === undefined) return
-      setFrames((before) => {
-        const next = before.find((frame) => frame.address === live)
-        if (next === undefined || next.isLive) return before
-        const [old] = before
-        const from = old === next ? undefined : elements.current.get(old?.address ?? '')
-        elements.current.get(live)?.contentWindow?.scrollTo(0, from?.contentWindow?.scrollY ?? 0)
-        return [{ ...next, isLive: true }]
-      })
-    }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
-  }, [])
-  const keep = (frame: Frame) => (element: HTMLIFrameElement | null) => {
-    if (element === null) elements.current.delete(frame.address)
-    else elements.current.set(frame.address, element)
-  }
-  return { frames, keep }
-}
+/** What pages of the site need; the frame cannot navigate the window of the Studio. */
+const permissions =
+  'allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox ' +
+  'allow-same-origin allow-scripts'
 
 /** Which texts the live page does not show yet, in a sentence. */
 function Held({ session }: { readonly session: Session }) {
@@ -86,11 +48,13 @@ function Held({ session }: { readonly session: Session }) {
 /** The real page of a program, from the texts as they are typed. */
 export function LivePage({
   session,
+  preview,
   program,
   words,
   onTake,
 }: {
   readonly session: Session
+  readonly preview: Preview
   readonly program: ListedProgram | undefined
   readonly words: Words
   /** Takes inputs of the page as those of a new example. */
@@ -108,18 +72,25 @@ export function LivePage({
     path === undefined || shown === 0
       ? undefined
       : liveAddress(shown, scheme, livePath(path, language, languages[0]?.code ?? ''))
-  const { frames, keep } = useFrames(address)
-  const around = useRef<HTMLDivElement>(null)
-  usePressing(around, frames.find(({ isLive }) => isLive)?.address, language, words)
+  const title = intl.formatMessage({ id: 'studio.live.title' })
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [turn, takeTurn] = useLiveTurn()
+  const shownSearch = useLiveHost(
+    frame,
+    preview,
+    { address, title, language: intl.locale, isPressable: words.isOn },
+    {
+      onPress: (pressed) => words.press({ ...pressed, language }),
+      onEscape: () => words.setOn(false),
+    },
+  )
   const [isEmpty, setEmpty] = useState(false)
   const take = async ({ file }: ListedProgram): Promise<void> => {
-    const frame = around.current?.querySelector<HTMLIFrameElement>('iframe[data-live="true"]')
-    const query = frame?.contentWindow?.location.search ?? ''
+    const query = await shownSearch()
     const example = await session.ask('linkedExample', { file, query, today: dayOn(new Date()) })
     setEmpty(example === undefined)
     if (example !== undefined) onTake(file, example)
   }
-  const title = intl.formatMessage({ id: 'studio.live.title' })
   return (
     <section className="live" aria-label={title}>
       <div className="bar">
@@ -157,7 +128,7 @@ export function LivePage({
           </select>
         </label>
       </div>
-      {program?.path !== undefined && (
+      {program?.path !== undefined && preview.origin !== undefined && (
         <div className="take">
           <button type="button" onClick={() => void take(program)}>
             <FormattedMessage id="studio.live.take" />
@@ -168,22 +139,42 @@ export function LivePage({
         </div>
       )}
       <Held session={session} />
-      {path === undefined ? (
+      {path === undefined && (
         <p className="hint">
           <FormattedMessage id="studio.live.choose" />
         </p>
-      ) : (
-        <div className={`frames ${width}`} ref={around}>
-          {frames.map((frame) => (
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- only its own origin has its service worker
-            <iframe
-              key={frame.address}
-              ref={keep(frame)}
-              src={frame.address}
-              title={title}
-              data-live={frame.isLive}
-            />
-          ))}
+      )}
+      {preview.origin === undefined && (
+        <p className="held">
+          <FormattedMessage
+            id="studio.live.noOrigin"
+            values={{
+              setting: (
+                <Isolate key="setting" text="foreign">
+                  STUDIO_LIVE_ORIGIN
+                </Isolate>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {turn === 'lost' && (
+        <p className="held" role="status">
+          <FormattedMessage id="studio.live.elsewhere" />{' '}
+          <button type="button" onClick={takeTurn}>
+            <FormattedMessage id="studio.live.here" />
+          </button>
+        </p>
+      )}
+      {preview.origin !== undefined && turn === 'mine' && (
+        <div className={`frames ${width}`} hidden={path === undefined}>
+          <iframe
+            ref={frame}
+            src={`${preview.origin}${hostPath}`}
+            title={title}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- its own origin has its service worker
+            sandbox={permissions}
+          />
         </div>
       )}
     </section>

@@ -8,6 +8,7 @@ import { FileList } from './FileList.tsx'
 import { Findings } from './Findings.tsx'
 import { LivePage } from './LivePage.tsx'
 import { programFiles, programOf } from './open-files.ts'
+import type { Preview } from './preview-host.ts'
 import { useSession, type Session } from './session.ts'
 import { useWords } from '../words/use-words.ts'
 import { WordsPanel } from '../words/WordsPanel.tsx'
@@ -76,10 +77,12 @@ function FileView({ onChoose, ...props }: ViewProps & { readonly onChoose: () =>
 /** The whole page: what there is, the open text with its findings, and the live page. */
 export function Studio({
   session,
+  preview,
   language,
   onLanguage,
 }: {
   readonly session: Session
+  readonly preview: Preview
   readonly language: string
   readonly onLanguage: (code: string) => void
 }) {
@@ -172,6 +175,7 @@ export function Studio({
       </main>
       <LivePage
         session={session}
+        preview={preview}
         program={program}
         words={words}
         onTake={(file, example) => {

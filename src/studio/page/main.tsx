@@ -10,8 +10,8 @@ import { changeTexts, openWorkspace } from '../editing/index.ts'
 import { connect, type Connection } from '../worker/client.ts'
 import type { Answer, News } from '../worker/protocol.ts'
 import { openDrafts } from './drafts.ts'
-import { hostPreview } from './preview-host.ts'
-import { fetchProject, fetchShells, withoutNull } from './server.ts'
+import { openPreview, type Preview } from './preview-host.ts'
+import { fetchLiveParts, fetchProject, withoutNull } from './server.ts'
 import { openSession, type Session } from './session.ts'
 import { saveAsTyped } from '../server-drafts/save-as-typed.ts'
 import { openStore, StoreContext, type Store } from './store.ts'
@@ -47,9 +47,15 @@ const connectWorker = (onNews: (news: News) => void) =>
     return { send: (request) => worker.postMessage(request, []), close: () => worker.terminate() }
   }, onNews)
 
+interface OpenedStudio {
+  readonly session: Session
+  readonly store: Store
+  readonly preview: Preview
+}
+
 /** Reads the project, and starts all that works on it. */
-async function openStudio(intl: IntlShape): Promise<{ session: Session; store: Store }> {
-  const [project, shells] = await Promise.all([fetchProject(), fetchShells()])
+async function openStudio(intl: IntlShape): Promise<OpenedStudio> {
+  const [project, { shells, origin }] = await Promise.all([fetchProject(), fetchLiveParts()])
   const store = await openStore(project, () =>
     intl.formatMessage(
       { id: 'studio.serverDrafts.newName' },
@@ -71,25 +77,17 @@ async function openStudio(intl: IntlShape): Promise<{ session: Session; store: S
   for (const news of early) session.answer(news)
   store.follow(session.onDisk)
   if (store.draft !== undefined) saveAsTyped(session, store.draft)
-  await hostPreview({
+  const source = {
     connection,
     shells,
     languages: () => session.get().catalogue?.languages ?? [],
     newest: () => session.get().shown,
-    picture: (path) => session.get().workspace.texts.get(`public${path}`),
-  })
-  return { session, store }
+    picture: (path: string) => session.get().workspace.texts.get(`public${path}`),
+  }
+  return { session, store, preview: openPreview(source, origin) }
 }
 
-function Root({
-  session,
-  store,
-  first,
-}: {
-  readonly session: Session
-  readonly store: Store
-  readonly first: IntlShape
-}) {
+function Root({ session, store, preview, first }: OpenedStudio & { readonly first: IntlShape }) {
   const [language, setLanguage] = useState(firstLanguage)
   const [intl, setIntl] = useState(first)
   useEffect(() => {
@@ -111,7 +109,7 @@ function Root({
   return (
     <RawIntlProvider value={intl}>
       <StoreContext value={store}>
-        <Studio session={session} language={language} onLanguage={setLanguage} />
+        <Studio session={session} preview={preview} language={language} onLanguage={setLanguage} />
       </StoreContext>
     </RawIntlProvider>
   )

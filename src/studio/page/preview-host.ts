@@ -44,10 +44,14 @@ function liveDocument(
   const text = html
     .replace('LANGUAGE', language?.code ?? sourceLanguage)
     .replace('DIRECTION', language?.direction ?? sourceDirection)
-  return { text, type: 'text/html; charset=utf-8', policy }
+  return {
+    text,
+    type: 'text/html; charset=utf-8',
+    policy: policy.replace("frame-ancestors 'self'", (own) => `${own} ${location.origin}`),
+  }
 }
 
-async function answer(
+async function answerQuery(
   query: PreviewQuery,
   { connection, shells, languages, newest, picture }: PreviewSource,
 ): Promise<PreviewAnswer> {
@@ -76,27 +80,16 @@ export interface PreviewSource {
   readonly picture: (path: string) => string | undefined
 }
 
-const whenActive = (registration: ServiceWorkerRegistration): Promise<void> =>
-  new Promise((resolve) => {
-    if (registration.active !== null) return resolve()
-    const worker = registration.installing ?? registration.waiting
-    return worker?.addEventListener('statechange', () => {
-      if (worker.state === 'activated') resolve()
-    })
-  })
-
-/** Starts to answer the service worker. @returns once a frame may be opened */
-export async function hostPreview(source: PreviewSource): Promise<void> {
-  const { serviceWorker } = navigator
-  serviceWorker.addEventListener('message', (event: MessageEvent<PreviewQuery>) => {
-    const [port] = event.ports
-    void answer(event.data, source).then(
-      (found) => port?.postMessage(found),
-      () => port?.postMessage(undefined),
-    )
-  })
-  serviceWorker.startMessages()
-  await whenActive(
-    await serviceWorker.register(`${previewFolder}worker.js`, { scope: previewFolder }),
-  )
+/** What the live page of this page of the Studio works with. */
+export interface Preview {
+  /** The origin of the live page; undefined where the server has none for it. */
+  readonly origin: string | undefined
+  /** Answers the service worker. */
+  readonly answer: (query: PreviewQuery) => Promise<PreviewAnswer>
 }
+
+/** @returns the answers to the service worker at an origin */
+export const openPreview = (source: PreviewSource, origin: string | undefined): Preview => ({
+  origin,
+  answer: (query) => answerQuery(query, source).catch(() => undefined),
+})

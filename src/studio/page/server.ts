@@ -22,6 +22,12 @@ export interface Shells {
   readonly light: Shell
   readonly dark: Shell
 }
+/** What the live page is made of. */
+export interface LiveParts {
+  readonly shells: Shells
+  /** Its origin; undefined where the server has none for it. */
+  readonly origin?: string
+}
 
 /** What became of a save. */
 export type Saved =
@@ -43,7 +49,7 @@ async function fetchJson<Value>(path: string): Promise<Value> {
 }
 
 export const fetchProject = (): Promise<OpenedProject> => fetchJson('/studio/api/project')
-export const fetchShells = (): Promise<Shells> => fetchJson('/studio/api/shells')
+export const fetchLiveParts = (): Promise<LiveParts> => fetchJson('/studio/api/live')
 
 /** Texts as they travel: `null` is no file. */
 export const withoutNull = (

@@ -1,5 +1,11 @@
-/** What the service worker of the live page asks the Studio's page, and what it gets. */
+/**
+ * What the parts of the live page send each other. The Studio's page embeds the host, which has an
+ * origin of its own; the host embeds pages of the site, whose service worker asks the Studio.
+ */
+import type { PressedElement } from '../words/pressable-texts.ts'
 
+/** The document of the host, at the origin of the live page. */
+export const hostPath = '/studio/host/'
 /** The folder whose pages the service worker answers; below it a version, and the page's path. */
 export const previewFolder = '/studio/preview/'
 /** The version for a page that does not know one: a link that was followed as an address. */
@@ -14,6 +20,57 @@ export type PreviewQuery =
 export type PreviewAnswer =
   { readonly text: string; readonly type: string; readonly policy?: string } | undefined
 
+/** The first message of the host: the Studio answers it with a port. */
+export const hostReady = 'studio: the host of the live page is ready'
+
+/** What the Studio sends to the host; it answers `search` by the port that comes with it. */
+export type ToHost =
+  | {
+      readonly kind: 'show'
+      /** The page to show; undefined for none. */
+      readonly address: string | undefined
+      readonly title: string
+      /** The language of the title. */
+      readonly language: string
+      /** Whether its texts can be pressed, to change them. */
+      readonly isPressable: boolean
+    }
+  | { readonly kind: 'search' }
+
+/** What the host sends to the Studio; a query comes with the port for its answer. */
+export type FromHost =
+  | { readonly kind: 'query'; readonly query: PreviewQuery }
+  | { readonly kind: 'pressed'; readonly pressed: PressedElement }
+  | { readonly kind: 'escape' }
+
+const isObjectMessage = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isQuery = (value: unknown): value is PreviewQuery =>
+  isObjectMessage(value) &&
+  typeof value['version'] === 'string' &&
+  (value['kind'] === 'module'
+    ? typeof value['name'] === 'string'
+    : ['document', 'picture'].includes(String(value['kind'])) && typeof value['path'] === 'string')
+
+const isPressed = (value: unknown): value is PressedElement =>
+  isObjectMessage(value) &&
+  Array.isArray(value['texts']) &&
+  value['texts'].every((text) => typeof text === 'string') &&
+  ['title', 'form', 'rest'].includes(String(value['part']))
+
+/**
+ * A message of the host; undefined if it has another shape. The code of a draft runs at the origin
+ * of the host, so the Studio does not trust what comes from there.
+ */
+export function readFromHost(value: unknown): FromHost | undefined {
+  if (!isObjectMessage(value)) return undefined
+  const { kind, query, pressed } = value
+  if (kind === 'query' && isQuery(query)) return { kind, query }
+  if (kind === 'pressed' && isPressed(pressed)) return { kind, pressed }
+  return kind === 'escape' ? { kind } : undefined
+}
+
 /** The version and the path in an address of the live page. */
 export function previewAddress(
   pathname: string,
@@ -27,10 +84,7 @@ export function previewAddress(
 export const moduleAddress = (pathname: string): string | undefined =>
   /^\/assets\/data\/(.+)\.js$/.exec(pathname)?.[1]
 
-/** Where the server has a file of the live page. */
-export const liveFileAddress = (pathname: string): string => `/studio/site${pathname}`
-
-/** What the live page reports to the page around it. */
+/** What the live page reports to the host around it. */
 export const liveMessage = 'studio: the live page is live'
 
 /** Whether an address is that of a picture of the project. */

@@ -3,8 +3,8 @@
  * project from the open page of the Studio, so nothing of a draft is on a disk or in a network.
  */
 import {
+  hostPath,
   isPictureAddress,
-  liveFileAddress,
   moduleAddress,
   newestVersion,
   previewAddress,
@@ -46,7 +46,7 @@ const patience = 30_000
 /** The version of each frame; a worker that was stopped reads it from the frame's address. */
 const versions = new Map<string, string>()
 
-/** The answer of one page of the Studio. */
+/** The answer of one page of the Studio, by its host. */
 const askPage = (page: Client, query: PreviewQuery): Promise<PreviewAnswer> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -71,8 +71,8 @@ async function answerOfPages(
   otherwise: () => Response | Promise<Response> = noFile,
 ): Promise<Response> {
   const pages = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-  const ofStudio = pages.filter(({ url }) => /^\/studio\/?$/.test(new URL(url).pathname))
-  const answers = await Promise.all(ofStudio.map((page) => askPage(page, query)))
+  const hosts = pages.filter(({ url }) => new URL(url).pathname === hostPath)
+  const answers = await Promise.all(hosts.map((page) => askPage(page, query)))
   const answer = answers.find((each) => each !== undefined)
   if (answer === undefined) return otherwise()
   const { text, type, policy } = answer
@@ -95,12 +95,6 @@ async function versionOfClient(clientId: string): Promise<string> {
   )
 }
 
-/** A file of the live page. Its own address stays, so that modules import each other by it. */
-async function fileOfSite(pathname: string): Promise<Response> {
-  const { body, status, headers } = await fetch(liveFileAddress(pathname))
-  return new Response(body, { status, headers })
-}
-
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 scope.addEventListener('fetch', (event) => {
@@ -109,6 +103,8 @@ scope.addEventListener('fetch', (event) => {
   if (origin !== location.origin) return
   const address = request.mode === 'navigate' ? previewAddress(pathname) : undefined
   if (address !== undefined) {
+    // A window of its own would have no Studio around it.
+    if (request.destination !== 'iframe') return event.respondWith(Promise.resolve(noFile()))
     versions.set(resultingClientId, address.version)
     event.respondWith(answerOfPages({ kind: 'document', ...address }))
     return
@@ -116,7 +112,7 @@ scope.addEventListener('fetch', (event) => {
   if (isPictureAddress(pathname) && request.mode !== 'navigate') {
     event.respondWith(
       versionOfClient(clientId).then((version) =>
-        answerOfPages({ kind: 'picture', version, path: pathname }, () => fileOfSite(pathname)),
+        answerOfPages({ kind: 'picture', version, path: pathname }, () => fetch(request)),
       ),
     )
     return
@@ -129,6 +125,4 @@ scope.addEventListener('fetch', (event) => {
   else if (/^\/(api|health)(\/|$)/.test(pathname))
     // A draft has no server: nothing that is tried in the live page reaches messages or accounts.
     event.respondWith(Promise.resolve(noFile()))
-  else if (request.mode !== 'navigate' && !pathname.startsWith('/studio/'))
-    event.respondWith(fileOfSite(pathname))
 })

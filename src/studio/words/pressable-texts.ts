@@ -1,6 +1,6 @@
 /**
- * Makes the texts of the live page pressable: the Studio adds its listeners to the document of the
- * frame, which has its own origin. The code of visitors stays as it is.
+ * Makes the texts of the live page pressable: its host adds listeners to the document of the frame,
+ * which has the same origin. The code of visitors stays as it is.
  */
 
 import type { PagePart } from './page-keys.ts'

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
-import { makePressable, type PressedElement } from './pressable-texts.ts'
+import { useCallback, useMemo, useState } from 'react'
+import type { PressedElement } from './pressable-texts.ts'
 
 /** Texts that were pressed on the live page, in the language that it shows. */
 export interface PressedTexts extends PressedElement {
@@ -23,37 +23,4 @@ export function useWords(): Words {
     press(undefined)
   }, [])
   return useMemo(() => ({ isOn, pressed, setOn, press }), [isOn, pressed, setOn])
-}
-
-/**
- * Makes the texts of the live frame pressable while words are changed; of the next frame as well.
- * @param live the address of the frame that is shown
- */
-export function usePressing(
-  frames: RefObject<HTMLElement | null>,
-  live: string | undefined,
-  language: string,
-  { isOn, press, setOn }: Words,
-): void {
-  useEffect(() => {
-    const frame = frames.current?.querySelector<HTMLIFrameElement>('iframe[data-live="true"]')
-    if (!isOn || live === undefined || frame === null || frame === undefined) return undefined
-    let end = (): void => undefined
-    const start = (): void => {
-      end()
-      const page = frame.contentWindow as (Window & typeof globalThis) | null
-      if (page === null) return
-      end = makePressable(
-        page,
-        (element) => press({ ...element, language }),
-        () => setOn(false),
-      )
-    }
-    start()
-    frame.addEventListener('load', start)
-    return () => {
-      frame.removeEventListener('load', start)
-      end()
-    }
-  }, [isOn, live, language, frames, press, setOn])
 }

@@ -60,8 +60,18 @@ export async function serveWithServer(
   const digest = digestWith(serverSecret)
   const words = readServerWords(root)
   const gate = staffGate(database, identifyBySession(digest, false), words)
+  // Both names lead to this machine, and are different origins.
+  const origins = {
+    get studio() {
+      return started.address
+    },
+    get live() {
+      return started.address.replace('127.0.0.1', 'localhost')
+    },
+  }
   const studio = staffStudio({
     ...staffStudioParts(root),
+    origins,
     log: (error) => console.error(error),
   })
   const answer = serverListener({
@@ -95,8 +105,8 @@ export async function serveWithServer(
     const isAnswered = started.instead?.(request.url ?? '', (status, type, text) => {
       response.writeHead(status, { 'Content-Type': type }).end(text)
     })
-    if (isAnswered === true || answer(request, response)) return true
-    if (!isForStudio(request)) return false
+    if (isAnswered === true) return true
+    if (!isForStudio(request, origins)) return answer(request, response)
     void studio(request, response, gate)
     return true
   })

@@ -97,6 +97,7 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'studio.grid.unreadable': 'line',
   'studio.grid.waiting.title': 'count',
   'studio.live.held': 'count file',
+  'studio.live.noOrigin': 'setting',
   'studio.publishing.errors': 'count',
   'studio.publishing.nothing': 'folder',
   'studio.publishing.now': 'folder version',
