@@ -44,6 +44,13 @@ const ofOtherLanguage: ReadonlySet<FindingId> = new Set([
 ])
 
 /**
+ * Whether an error is a link to a program that is not there: it is removed, and its file stays. A
+ * program that extends another one has its links, too.
+ */
+export const isLostLink = ({ id, path = [] }: Finding): boolean =>
+  id === 'unknown-name' && (path[0] === 'related' || path[2] === 'differs')
+
+/**
  * Whether an error comes from leaving out alone.
  * @param isReplaced whether the file has the text of another language
  */
@@ -67,21 +74,26 @@ function itemAround(path: JsonPath): JsonPath | undefined {
   return last < 0 ? undefined : path.slice(0, last + 1)
 }
 
-/** The project without the links to programs that are left out. */
-function withoutLinks(workspace: Workspace, project: Project, gone: readonly string[]): Workspace {
+/** The project without lost links, and its services without the programs that are left out. */
+function withoutLinks(
+  workspace: Workspace,
+  project: Project,
+  gone: readonly string[],
+  lost: readonly Finding[],
+): Workspace {
+  const ofServices = gone
+    .flatMap((id) => programMentions(project, id))
+    .filter(({ file }) => file === project.services.path)
+    .map(({ file, path }) => ({ file, path: itemAround(path) }))
   const items = new Map(
-    gone
-      .flatMap((id) => programMentions(project, id))
-      .flatMap(({ file, path }) => {
-        const isLink = path[0] === 'related' || file === project.services.path
-        const item = isLink ? itemAround(path) : undefined
-        return item === undefined ? [] : [[`${file} ${item.join()}`, { file, item }] as const]
-      }),
+    [...ofServices, ...lost].flatMap(({ file, path }) =>
+      path === undefined ? [] : [[`${file} ${path.join()}`, { file, path }] as const],
+    ),
   )
   // The last items first: the index of the others stays.
   return [...items.values()]
-    .toSorted((one, other) => Number(other.item.at(-1)) - Number(one.item.at(-1)))
-    .reduce((from, { file, item }) => removeValue(from, file, item), workspace)
+    .toSorted((one, other) => Number(other.path.at(-1)) - Number(one.path.at(-1)))
+    .reduce((from, { file, path }) => removeValue(from, file, path), workspace)
 }
 
 /**
@@ -109,15 +121,17 @@ export const canBeLeftOut = ({ files }: Project, file: string): boolean =>
 
 /**
  * The project without wrong files. A file of words has the text of another language.
+ * @param lost the links to programs that are not there
  * @param tried counts how often a file was wrong before: each time, another language is taken
  */
 export function leaveOut(
   project: Project,
   wrong: readonly string[],
+  lost: readonly Finding[],
   tried: ReadonlyMap<string, number>,
 ): Project {
   const gone = wrong.flatMap((file) => programPath.exec(file)?.[1] ?? [])
-  const linked = withoutLinks(openWorkspace(project.files.texts), project, gone)
+  const linked = withoutLinks(openWorkspace(project.files.texts), project, gone, lost)
   const changes: Record<string, string | undefined> = { ...changedFiles(linked) }
   for (const file of wrong) {
     const [, article] = articlePath.exec(file) ?? []

@@ -2,7 +2,13 @@ import type { FindingId } from '../../definition/findings/finding-ids.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { ofExamples } from '../../project/check.ts'
 import { check, isError, withTexts, type Project } from '../../project/index.ts'
-import { canBeLeftOut, comesFromLeavingOut, leaveOut, wrongExtensions } from './left-out.ts'
+import {
+  canBeLeftOut,
+  comesFromLeavingOut,
+  isLostLink,
+  leaveOut,
+  wrongExtensions,
+} from './left-out.ts'
 
 /** A project without errors that a page could show, and the files whose texts are not the newest. */
 export interface SoundProject {
@@ -83,17 +89,20 @@ function withoutWrong(
       (each) => round === 0 || !comesFromLeavingOut(each, tried.has(each.file)),
     )
     if (wrong.length === 0) return { project: next, held: [...tried.keys()].sort() }
-    const own = wrong.flatMap(({ file, places = [] }) =>
-      [file, ...places.map((each) => each.file)]
-        .filter((each) => canBeLeftOut(next, each))
-        .slice(0, 1),
-    )
+    const lost = wrong.filter((each) => isLostLink(each))
+    const own = wrong
+      .filter((each) => !isLostLink(each))
+      .flatMap(({ file, places = [] }) =>
+        [file, ...places.map((each) => each.file)]
+          .filter((each) => canBeLeftOut(next, each))
+          .slice(0, 1),
+      )
     const files = [...new Set(own)].flatMap((file) => {
       const extensions = wrongExtensions(next, file, hasError)
       return extensions.length > 0 ? extensions : [file]
     })
-    if (files.length === 0) return undefined
-    next = leaveOut(next, files, tried)
+    if (files.length === 0 && lost.length === 0) return undefined
+    next = leaveOut(next, files, lost, tried)
     for (const file of files) tried.set(file, (tried.get(file) ?? 0) + 1)
     found = checkAgain(next)
   }
