@@ -5,10 +5,10 @@ import { analyse } from '#definition/formulas/analysis.ts'
 import { withTexts, type Project } from '#project/index.ts'
 import { randomItem, randomOf } from '#project/differences/random.ts'
 import { loadForExamples, programTables } from '#project/load.ts'
+import { gapsOfExamples } from '#project/rules/programs/gaps.ts'
 import { runExample } from '#project/rules/programs/examples.ts'
 import { unprovedFigures } from '#project/rules/programs/unproved.ts'
 import { confirmedExample } from '../cards/examples/confirmed-example.ts'
-import { uncoveredByExamples } from '../worker/questions/example-proposals.ts'
 import { values } from '../worker/questions/values.ts'
 
 const today = '2026-11-27'
@@ -50,11 +50,15 @@ function fillGaps(id: string): void {
   const before = withExamples(file.path, [kept])
   const open = unprovedIn(before, id)
   if (open.length === 0) return
-  const gaps = uncoveredByExamples({ newest: before, sound: undefined }, file.path)!
+  const gaps = gapsOfExamples(before, analyse(before, before.definitions.get(id)!), () => false)
   const proposed = new Map(
-    gaps.flatMap(({ example }) =>
-      example === undefined ? [] : [[JSON.stringify(example), example] as const],
-    ),
+    gaps.flatMap(({ example }) => {
+      if (example === undefined) return []
+      const { input, today: day } = example
+      return [
+        [JSON.stringify([input, day]), { input, ...(day !== undefined && { today: day }) }],
+      ] as const
+    }),
   )
   const added = [...proposed.values()].map((example) => {
     const asked = { file: file.path, input: example.input, today: example.today ?? today }

@@ -44,8 +44,13 @@ function figureGaps(
 /**
  * The ends that no example of a program covers: verdicts, notices and branches; then the figures
  * that neither its examples nor those for the ends prove.
+ * @param isLate whether the search for figures has to end with what it has found
  */
-export function gapsOfExamples(project: Project, analysis: Analysis): readonly Gap[] {
+export function gapsOfExamples(
+  project: Project,
+  analysis: Analysis,
+  isLate: () => boolean,
+): readonly Gap[] {
   const { data } = analysis.definition
   const calculator = loadForExamples(project, analysis.definition)
   const tables = programTables(project, analysis.definition)
@@ -64,7 +69,7 @@ export function gapsOfExamples(project: Project, analysis: Analysis): readonly G
       .map(({ example }) => example),
     random: randomInputs(calculator, tables, drawn),
     tryOut: memoize(tryOut, (example) => [tables, JSON.stringify(example)]),
-    isOver: ({ input }) => (left -= 1 + JSON.stringify(input).length / longInput) < 0,
+    isOver: ({ input }) => (left -= 1 + JSON.stringify(input).length / longInput) < 0 || isLate(),
   }
   return [...ends, ...unproved.flatMap((each) => figureGaps(each, proposed, search))]
 }

@@ -79,6 +79,9 @@ function shownGap(analysis: Analysis, { what, at = [], figure, example }: Gap): 
   }
 }
 
+/** How long figures are searched for (ms): meanwhile, the worker checks no keystroke. */
+const patience = 400
+
 /** What the examples of a program leave open. */
 export function uncoveredByExamples(
   { newest }: Asked,
@@ -88,7 +91,9 @@ export function uncoveredByExamples(
   if (definition === undefined || definition.data.card.underConstruction === true) return undefined
   try {
     const analysis = analyse(newest, definition)
-    return gapsOfExamples(newest, analysis).map((gap) => shownGap(analysis, gap))
+    const end = performance.now() + patience
+    const gaps = gapsOfExamples(newest, analysis, () => performance.now() > end)
+    return gaps.map((gap) => shownGap(analysis, gap))
   } catch {
     // It has an error that keeps it from being compiled.
     return undefined
