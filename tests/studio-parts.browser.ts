@@ -207,9 +207,7 @@ test('a picture of the page is chosen, or comes from a file, and the page shows 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('Escape')
   await expect(status(page)).toHaveText('Everything is in order.')
-  const image = page
-    .frameLocator('iframe[data-live="true"]')
-    .locator('img[src="/illustrations/sheds.svg"]')
+  const image = livePage(page).locator('img[src="/illustrations/sheds.svg"]')
   await expect(image.first()).toBeAttached()
   await expect(async () => {
     const wide = await image.first().evaluate(async (each: HTMLImageElement) => {
