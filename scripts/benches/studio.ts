@@ -65,6 +65,7 @@ function measure(project: Project, texts: ReadonlyMap<string, string>, edits: nu
       version: 1,
       texts: [...texts],
       before: [],
+      shown: 0,
       around: {
         pictures: [...(pictures ?? [])],
         keys: [...(uses?.keys ?? [])],

@@ -57,6 +57,18 @@ async function opened(drafts: readonly Draft[] = []) {
 }
 
 describe('a session', () => {
+  it('opens the project again with the first change after its worker has stalled', async () => {
+    const { session, type, sent } = await opened()
+    type('a.json', '10')
+    session.answer({ kind: 'stalled', version: 1 })
+    expect(checkStatus(session.get())).toBe('stalled')
+    type('b.json', '20')
+    // What is sent is what leads back to the texts on disk.
+    expect(sent.at(-1)).toEqual([session.get().workspace.version, { 'a.json': '1', 'b.json': '2' }])
+    expect(checkStatus(session.get())).toBe('checking')
+    type('b.json', '21')
+    expect(sent.at(-1)![1]).toEqual({ 'b.json': '21' })
+  })
   it('sends each change to the worker and keeps it as a draft, until it is saved', async () => {
     const { session, sent, type, kept, written } = await opened()
     type('a.json', '10')

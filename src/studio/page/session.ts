@@ -44,6 +44,8 @@ export interface SessionState {
   readonly saving: 'no' | 'now' | 'failed'
   /** The message of the worker's own failure, for engineers. */
   readonly failure: string | undefined
+  /** Whether the worker got no further and was ended: the next change opens another one. */
+  readonly isStalled: boolean
 }
 
 export interface Session {
@@ -111,11 +113,17 @@ export async function openSession(
       .map(({ path, text }) => ({ path, mine: text, theirs: onDisk.base.get(path) })),
     saving: 'no',
     failure: undefined,
+    isStalled: false,
   }
   const listeners = new Set<() => void>()
   const set = (change: Partial<SessionState>): void => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
+  }
+  const openProject = (): void => {
+    const { workspace, shown } = state
+    const before = origins.map((origin) => changedFiles({ texts: origin, base: workspace.texts }))
+    connection.open(workspace.version, workspace.texts, around, before, shown)
   }
   const move = (workspace: Workspace, further: Partial<SessionState> = {}): void => {
     const before = state.workspace
@@ -129,14 +137,16 @@ export async function openSession(
       })),
     )
     if (workspace.version === before.version) return
-    connection.edit(workspace.version, changedFiles({ texts: workspace.texts, base: before.texts }))
+    if (state.isStalled) {
+      set({ isStalled: false })
+      openProject()
+    } else
+      connection.edit(
+        workspace.version,
+        changedFiles({ texts: workspace.texts, base: before.texts }),
+      )
   }
-  connection.open(
-    restored.version,
-    restored.texts,
-    around,
-    origins.map((origin) => changedFiles({ texts: origin, base: restored.texts })),
-  )
+  openProject()
 
   return {
     get: () => state,
@@ -205,6 +215,9 @@ export async function openSession(
             ...(answer.held !== undefined && { shown: answer.number }),
           })
           break
+        case 'stalled':
+          set({ isStalled: true })
+          break
         default:
           set({ failure: answer.message })
       }
@@ -221,7 +234,9 @@ export function checkStatus({
   findings,
   findingsVersion,
   failure,
-}: SessionState): 'checking' | 'none' | 'count' | 'failed' {
+  isStalled,
+}: SessionState): 'checking' | 'none' | 'count' | 'failed' | 'stalled' {
+  if (isStalled) return 'stalled'
   if (findings.some(({ isError }) => isError)) return 'count'
   if (findingsVersion !== workspace.version) return failure === undefined ? 'checking' : 'failed'
   return findings.length === 0 ? 'none' : 'count'

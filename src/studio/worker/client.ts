@@ -10,11 +10,13 @@ export interface Port {
 
 /** The page's end of the connection to the worker. */
 export interface Connection {
+  /** Opens a project, in a new worker if the last one has stalled. */
   readonly open: (
     version: number,
     texts: ReadonlyMap<string, string>,
     around: Surroundings,
     before: readonly Changes[],
+    shown: number,
   ) => void
   /** Sends changed texts; their findings come as an answer. */
   readonly edit: (version: number, changes: Changes) => void
@@ -33,7 +35,13 @@ export interface Connection {
 }
 
 /**
- * Connects a page to its worker.
+ * How long the worker may send nothing while it has work (ms). Texts of a draft can be such that a
+ * step of the check does not end; the longest step of a sound project takes a few seconds.
+ */
+export const longestSilence = 60_000
+
+/**
+ * Connects a page to its worker, and ends one that has stalled.
  * @param connectPort opens the worker with what takes its answers
  * @param onNews takes all answers but replies; those about versions older than the last one that
  *   was sent are dropped, except about what the live page shows
@@ -44,31 +52,71 @@ export function connect(
 ): Connection {
   let newest = 0
   let lastId = 0
+  let port: Port | undefined
+  /** Whether the findings of the newest version are still to come. */
+  let isChecking = false
+  let looked: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const waiting = new Map<number, (reply: never) => void>()
-  const port = connectPort((answer) => {
+
+  const end = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    port?.close()
+    port = undefined
+    for (const resolve of waiting.values()) resolve(undefined as never)
+    waiting.clear()
+  }
+  /** Begins to wait for the next answer, if there is one to come. */
+  const watch = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    if (isChecking || waiting.size > 0)
+      timer = setTimeout(() => {
+        end()
+        onNews({ kind: 'stalled', version: newest })
+      }, longestSilence)
+  }
+  const take = (answer: Answer): void => {
     if (answer.kind === 'reply') {
       waiting.get(answer.id)?.(answer.reply as never)
       waiting.delete(answer.id)
-    } else if (answer.version >= newest || answer.kind === 'shown') onNews(answer)
-  })
+    } else if (answer.kind !== 'working') {
+      const isNewest = answer.version >= newest
+      const isWhole = answer.kind === 'findings' && answer.file === undefined
+      if (isNewest && (isWhole || answer.kind === 'failed')) isChecking = false
+      if (isNewest || answer.kind === 'shown') onNews(answer)
+    }
+    watch()
+  }
+  const send = (request: Request): void => {
+    port?.send(request)
+    // Further requests do not give it more time.
+    if (timer === undefined) watch()
+  }
   const sendNewer = (request: Request & { readonly version: number }): void => {
     newest = request.version
-    port.send(request)
+    isChecking = true
+    send(request)
   }
   return {
-    open: (version, texts, around, before) =>
-      sendNewer({ kind: 'open', version, texts: [...texts], around, before }),
+    open(version, texts, around, before, shown) {
+      port ??= connectPort(take)
+      if (looked !== undefined) send({ kind: 'look', file: looked })
+      sendNewer({ kind: 'open', version, texts: [...texts], around, before, shown })
+    },
     edit: (version, changes) => sendNewer({ kind: 'edit', version, changes }),
-    look: (file) => port.send({ kind: 'look', file }),
+    look(file) {
+      looked = file
+      send({ kind: 'look', file })
+    },
     ask: (name, shown, argument) =>
       new Promise((resolve) => {
+        if (port === undefined) return resolve(undefined)
         lastId += 1
         waiting.set(lastId, resolve)
-        port.send({ kind: 'question', id: lastId, shown, name, argument })
+        return send({ kind: 'question', id: lastId, shown, name, argument })
       }),
-    close() {
-      port.close()
-      for (const resolve of waiting.values()) resolve(undefined as never)
-    },
+    close: end,
   }
 }

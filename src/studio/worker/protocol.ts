@@ -26,6 +26,8 @@ export type Request =
       readonly around: Surroundings
       /** Earlier texts, the newest first: before unsaved ones and drafts, and of the commit. */
       readonly before: readonly Changes[]
+      /** The number of the project that the live page shows; further ones follow it. */
+      readonly shown: number
     }
   /** Changes texts; they are checked once no further change is waiting. */
   | { readonly kind: 'edit'; readonly version: number; readonly changes: Changes }
@@ -109,6 +111,11 @@ export type Answer =
   | { readonly kind: 'reply'; readonly id: number; readonly reply: unknown }
   /** The worker has failed at a version; its earlier answers stay. */
   | { readonly kind: 'failed'; readonly version: number; readonly message: string }
+  /** A long check gets on. */
+  | { readonly kind: 'working' }
 
-/** An answer that is no reply to a question. */
-export type News = Exclude<Answer, { kind: 'reply' }>
+/** What the page learns without a question. */
+export type News =
+  | Exclude<Answer, { kind: 'reply' | 'working' }>
+  /** The worker got no further with a version, and was ended. */
+  | { readonly kind: 'stalled'; readonly version: number }

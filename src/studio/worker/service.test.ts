@@ -38,7 +38,14 @@ function opened() {
     receive({ kind: 'question', id, shown: number, name: 'module', argument: name })
     return of('reply').at(-1)!.reply as string | undefined
   }
-  receive({ kind: 'open', version: 1, texts: [...fixtureProject.files.texts], around, before: [] })
+  receive({
+    kind: 'open',
+    version: 1,
+    texts: [...fixtureProject.files.texts],
+    around,
+    before: [],
+    shown: 0,
+  })
   settle()
   return { answers, steps, settle, edit, of, module, receive }
 }
@@ -101,7 +108,7 @@ describe('the service of the worker', () => {
     texts.set(program, text.replace('birds - deadBirds', 'birds - deadBird'))
     texts.set(other, '{')
     const before = [{ [program]: text, [other]: fixtureProject.files.texts.get(other) }]
-    receive({ kind: 'open', version: 10, texts: [...texts], around, before })
+    receive({ kind: 'open', version: 10, texts: [...texts], around, before, shown: 0 })
     receive({ kind: 'look', file: program })
     settle()
     expect(answers.map(({ kind }) => kind)).toEqual([
@@ -134,7 +141,7 @@ describe('the service of the worker', () => {
     const committed = text.replace('"usual": [1, 10000000]', '"usual": [1, 9000000]')
     const texts = new Map([...fixtureProject.files.texts, [program, '{']])
     const before = [{ [other]: fixtureProject.files.texts.get(other) }, { [program]: committed }]
-    receive({ kind: 'open', version: 10, texts: [...texts], around, before })
+    receive({ kind: 'open', version: 10, texts: [...texts], around, before, shown: 0 })
     settle()
     expect(of('shown')).toMatchObject([{ number: 2, held: [program] }])
     const earlier = withTexts(fixtureProject, { [program]: committed })
@@ -146,7 +153,7 @@ describe('the service of the worker', () => {
     const { answers, receive, settle, of, module } = opened()
     answers.length = 0
     const texts = new Map([...fixtureProject.files.texts, [program, '{']])
-    receive({ kind: 'open', version: 10, texts: [...texts], around, before: [{}] })
+    receive({ kind: 'open', version: 10, texts: [...texts], around, before: [{}], shown: 0 })
     settle()
     expect(of('shown')).toMatchObject([{ number: 2, held: [program] }])
     expect(module(2, 'calculator/broilers/livability')).toBeUndefined()
@@ -162,7 +169,7 @@ describe('the service of the worker', () => {
     texts.set(program, text.replace('"usual": [1, 10000000]', '"usual": [1, 9000000]'))
     texts.set(other, otherText.replace('birds * normal.dailyFeed', 'bird * normal.dailyFeed'))
     const before = [{ [program]: text, [other]: otherText }]
-    receive({ kind: 'open', version: 10, texts: [...texts], around, before })
+    receive({ kind: 'open', version: 10, texts: [...texts], around, before, shown: 0 })
     receive({ kind: 'look', file: program })
     settle()
     expect(of('shown').map(({ version, number, held }) => [version, number, held])).toEqual([
@@ -202,6 +209,7 @@ describe('the service of the worker', () => {
       texts: [...fixtureProject.files.texts],
       around,
       before: [],
+      shown: 0,
     })
     answers.length = 0
     receive({ kind: 'look', file: program })
@@ -327,7 +335,7 @@ describe('the connection to the worker', () => {
       ({ version }) => taken.push(version),
     )
     const workspace = openWorkspace(new Map([['a.json', '{}']]))
-    connection.open(workspace.version, workspace.texts, around, [])
+    connection.open(workspace.version, workspace.texts, around, [], 0)
     const next = setText(workspace, 'a.json', '[]')
     connection.edit(next.version, changedFiles(next))
     post({ kind: 'findings', version: 1, findings: [] })
@@ -338,5 +346,6 @@ describe('the connection to the worker', () => {
     post({ kind: 'reply', id: 1, reply: undefined })
     expect(await Promise.all([one, two])).toEqual([undefined, '2'])
     expect(sent).toHaveLength(4)
+    connection.close()
   })
 })

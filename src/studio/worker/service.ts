@@ -35,6 +35,8 @@ type Schedule = (step: () => void) => void
 
 /** How long the check keeps edits and questions waiting (milliseconds). */
 const slice = 40
+/** How often a long check states that it gets on (milliseconds). */
+const pause = 10_000
 
 /** How many shown projects are kept: a page may still load modules of an earlier one. */
 const keptProjects = 4
@@ -85,6 +87,8 @@ export function createService(
   /** The project that was opened, with earlier texts; the newest first. */
   let origins: readonly Project[] = []
   let number = 0
+  /** When the check began, or last stated that it gets on. */
+  let reported = 0
   const shown = new Map<number, Project>()
 
   const sendCatalogue = (of: Project): void => {
@@ -175,6 +179,10 @@ export function createService(
         return
       }
     }
+    if (performance.now() > reported + pause) {
+      reported = performance.now()
+      post({ kind: 'working' })
+    }
     step(at, () => checkOn(of, at, steps))
   }
 
@@ -186,6 +194,7 @@ export function createService(
       const at = version
       attempt(at, (of) => {
         beginWithWatched(of, at)
+        reported = performance.now()
         checkOn(of, at, checkSteps(of, today))
       })
     })
@@ -195,6 +204,7 @@ export function createService(
     texts: ReadonlyMap<string, string>,
     around: Surroundings,
     before: readonly Changes[],
+    after: number,
   ): void => {
     today = around.today
     const opened = readProject({
@@ -211,6 +221,7 @@ export function createService(
       .map((changes) => withTexts(opened, changes))
     sound = undefined
     current = undefined
+    number = Math.max(number, after)
     checked = 0
     compared = []
     seen.clear()
@@ -242,7 +253,8 @@ export function createService(
     if (request.version <= version) return
     version = request.version
     try {
-      if (request.kind === 'open') open(new Map(request.texts), request.around, request.before)
+      if (request.kind === 'open')
+        open(new Map(request.texts), request.around, request.before, request.shown)
       else if (project !== undefined) {
         project = withTexts(project, request.changes)
         inspect()
