@@ -20,10 +20,13 @@ const title = 'Livability percentage'
 const isShown = (page: Page) =>
   expect(livePage(page).locator('h1')).toHaveText(title, { timeout: 60_000 })
 
-async function openProgram(page: Page): Promise<void> {
+async function chooseProgram(page: Page): Promise<void> {
   await page.goto(studio.address)
   await page.getByRole('searchbox').fill('livability')
   await page.getByRole('navigation').getByRole('button', { name: title }).click()
+}
+async function openProgram(page: Page): Promise<void> {
+  await chooseProgram(page)
   await isShown(page)
 }
 
@@ -143,4 +146,16 @@ test('one page of the Studio at a time has the live page, and the next finds it 
   expect(await stored(page)).not.toContain('secret')
   await expect(other.getByRole('button', { name: 'Show it here' })).toBeVisible()
   await other.close()
+})
+
+test('a browser that does not list what is stored has no live page, and the Studio states it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(IDBFactory.prototype, 'databases')
+  })
+  await chooseProgram(page)
+  await expect(page.getByRole('alert')).toHaveText(
+    /This browser gives the live page no storage of its own.* allow .*127\.0\.0\.1:\d+.* to store data/,
+  )
 })

@@ -75,6 +75,7 @@ export function LivePage({
   const title = intl.formatMessage({ id: 'studio.live.title' })
   const frame = useRef<HTMLIFrameElement>(null)
   const [turn, takeTurn] = useLiveTurn()
+  const [isRefused, setRefused] = useState(false)
   const shownSearch = useLiveHost(
     frame,
     preview,
@@ -82,6 +83,7 @@ export function LivePage({
     {
       onPress: (pressed) => words.press({ ...pressed, language }),
       onEscape: () => words.setOn(false),
+      onRefused: () => setRefused(true),
     },
   )
   const [isEmpty, setEmpty] = useState(false)
@@ -152,6 +154,20 @@ export function LivePage({
               setting: (
                 <Isolate key="setting" text="foreign">
                   STUDIO_LIVE_ORIGIN
+                </Isolate>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {isRefused && (
+        <p className="held" role="alert">
+          <FormattedMessage
+            id="studio.live.refused"
+            values={{
+              address: (
+                <Isolate key="address" text="foreign">
+                  {preview.origin}
                 </Isolate>
               ),
             }}

@@ -7,6 +7,8 @@ import type { Preview } from './preview-host.ts'
 export interface HostListeners {
   readonly onPress: (pressed: PressedElement) => void
   readonly onEscape: () => void
+  /** The browser does not let the host work. */
+  readonly onRefused: () => void
 }
 
 /** What the host shows. */
@@ -29,6 +31,7 @@ export function useLiveHost(
       void answer(message.query).then((found) => ports[0]?.postMessage(found))
     if (message?.kind === 'pressed') listeners.onPress(message.pressed)
     if (message?.kind === 'escape') listeners.onEscape()
+    if (message?.kind === 'refused') listeners.onRefused()
   })
   useEffect(() => {
     if (origin === undefined) return undefined

@@ -92,6 +92,7 @@ async function connectStudio(port: MessagePort): Promise<void> {
     else ports[0]?.postMessage(liveFrame()?.contentWindow?.location.search ?? '')
   })
   await emptyStorage()
+  // It is missing where a browser denies frames of other sites their storage.
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data, ports }) =>
     sendToStudio({ kind: 'query', query: data }, ports),
@@ -105,7 +106,8 @@ async function connectStudio(port: MessagePort): Promise<void> {
 
 window.addEventListener('message', ({ data, source, origin, ports }: MessageEvent<unknown>) => {
   const [port] = ports
-  if (origin === studio && source === window.parent && port !== undefined) void connectStudio(port)
+  if (origin === studio && source === window.parent && port !== undefined)
+    connectStudio(port).catch(() => sendToStudio({ kind: 'refused' }))
   else if (origin === location.origin && data === liveMessage) replaceShown(source)
 })
 window.parent.postMessage(hostReady, studio)

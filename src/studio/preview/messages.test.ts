@@ -7,6 +7,7 @@ const sound: readonly FromHost[] = [
   { kind: 'query', query: { kind: 'picture', version: 'newest', path: '/icons.svg' } },
   { kind: 'pressed', pressed: { texts: ['Livability'], part: 'title' } },
   { kind: 'escape' },
+  { kind: 'refused' },
 ]
 const others = [undefined, null, 0, true, 'x', [], {}, [1], { kind: 'query' }, () => undefined]
 

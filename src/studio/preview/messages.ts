@@ -42,6 +42,8 @@ export type FromHost =
   | { readonly kind: 'query'; readonly query: PreviewQuery }
   | { readonly kind: 'pressed'; readonly pressed: PressedElement }
   | { readonly kind: 'escape' }
+  /** The browser does not let it empty its storage, or have a service worker. */
+  | { readonly kind: 'refused' }
 
 const isObjectMessage = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -68,7 +70,7 @@ export function readFromHost(value: unknown): FromHost | undefined {
   const { kind, query, pressed } = value
   if (kind === 'query' && isQuery(query)) return { kind, query }
   if (kind === 'pressed' && isPressed(pressed)) return { kind, pressed }
-  return kind === 'escape' ? { kind } : undefined
+  return kind === 'escape' || kind === 'refused' ? { kind } : undefined
 }
 
 /** The version and the path in an address of the live page. */

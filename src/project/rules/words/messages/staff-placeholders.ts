@@ -98,6 +98,7 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'studio.grid.waiting.title': 'count',
   'studio.live.held': 'count file',
   'studio.live.noOrigin': 'setting',
+  'studio.live.refused': 'address',
   'studio.publishing.errors': 'count',
   'studio.publishing.nothing': 'folder',
   'studio.publishing.now': 'folder version',
