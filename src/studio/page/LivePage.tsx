@@ -45,6 +45,34 @@ function Held({ session }: { readonly session: Session }) {
   )
 }
 
+/** Why there is no live page, in a sentence: the server has no origin for it, or the browser. */
+function LiveObstacle({
+  origin,
+  isRefused,
+}: {
+  readonly origin: string | undefined
+  readonly isRefused: boolean
+}) {
+  if (origin !== undefined && !isRefused) return null
+  const named = (text: string) => (
+    <Isolate key="named" text="foreign">
+      {text}
+    </Isolate>
+  )
+  return (
+    <p className="held" role="alert">
+      {origin === undefined ? (
+        <FormattedMessage
+          id="studio.live.noOrigin"
+          values={{ setting: named('STUDIO_LIVE_ORIGIN') }}
+        />
+      ) : (
+        <FormattedMessage id="studio.live.refused" values={{ address: named(origin) }} />
+      )}
+    </p>
+  )
+}
+
 /** The real page of a program, from the texts as they are typed. */
 export function LivePage({
   session,
@@ -146,34 +174,7 @@ export function LivePage({
           <FormattedMessage id="studio.live.choose" />
         </p>
       )}
-      {preview.origin === undefined && (
-        <p className="held">
-          <FormattedMessage
-            id="studio.live.noOrigin"
-            values={{
-              setting: (
-                <Isolate key="setting" text="foreign">
-                  STUDIO_LIVE_ORIGIN
-                </Isolate>
-              ),
-            }}
-          />
-        </p>
-      )}
-      {isRefused && (
-        <p className="held" role="alert">
-          <FormattedMessage
-            id="studio.live.refused"
-            values={{
-              address: (
-                <Isolate key="address" text="foreign">
-                  {preview.origin}
-                </Isolate>
-              ),
-            }}
-          />
-        </p>
-      )}
+      <LiveObstacle origin={preview.origin} isRefused={isRefused} />
       {turn === 'lost' && (
         <p className="held" role="status">
           <FormattedMessage id="studio.live.elsewhere" />{' '}
