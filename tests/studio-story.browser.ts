@@ -172,7 +172,10 @@ test('turkey feed: from a pasted table to the answer of a visitor', async ({ pag
   }
   // What is left, the Studio proposes: an implausible amount of feed.
   const uncovered = tried.getByRole('region', { name: 'ما ينقص الأمثلة' })
-  await uncovered.getByRole('button').click()
+  // The list follows the examples that were added.
+  const proposal = uncovered.getByRole('button')
+  await expect(proposal).toHaveCount(1, untilChecked)
+  await proposal.click()
   await adding.getByRole('button', { name: 'عرض ما يعطيه' }).click()
   await adding.getByLabel('قارنتها بنفسي').check()
   await adding.getByRole('button', { name: 'إضافة هذا المثال' }).click()
