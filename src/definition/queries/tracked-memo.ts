@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.ts'
 import type { Project } from '../project.ts'
 
 /**
@@ -122,20 +123,28 @@ function watched(around: Project, dependencies: Map<string, Dependency>): Projec
   return project
 }
 
-/** What a list or a map contains, in its order. */
-function contentOf(answer: unknown): readonly unknown[] | undefined {
-  if (answer instanceof Map) return [...answer].flat()
-  return Array.isArray(answer) ? answer : undefined
-}
+type Parted = ReadonlyMap<unknown, unknown>
+
+/** Whether two maps have the same content, in the same order; many values ask it of the same two. */
+const areSameMaps = memoize((one: Parted, other: Parted): boolean => {
+  if (one.size !== other.size) return false
+  const others = other.entries()
+  for (const [key, value] of one) {
+    const [otherKey, otherValue] = others.next().value!
+    if (!Object.is(key, otherKey) || !Object.is(value, otherValue)) return false
+  }
+  return true
+})
 
 /** Lists and maps are the same if their contents are. */
 function isSameAnswer(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
-  const [first, second] = [contentOf(one), contentOf(other)]
+  if (one instanceof Map && other instanceof Map) return areSameMaps(one, other)
   return (
-    first !== undefined &&
-    first.length === second?.length &&
-    first.every((each, index) => Object.is(each, second[index]))
+    Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((each, index) => Object.is(each, other[index]))
   )
 }
 
