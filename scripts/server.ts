@@ -166,7 +166,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
         : { studio: siteAddress, live: studioLiveOrigin }
     const studio = staffStudio({
       ...staffStudioParts(root),
-      origins: origins,
+      origins,
       log: (error) => log('fault', faultFacts(error)),
     })
     site = await serveSite(root, port, undefined, answerWhenOpen(opened, studio, origins))

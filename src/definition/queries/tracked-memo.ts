@@ -123,18 +123,18 @@ function watched(around: Project, dependencies: Map<string, Dependency>): Projec
   return project
 }
 
-type Parted = ReadonlyMap<unknown, unknown>
-
 /** Whether two maps have the same content, in the same order; many values ask it of the same two. */
-const areSameMaps = memoize((one: Parted, other: Parted): boolean => {
-  if (one.size !== other.size) return false
-  const others = other.entries()
-  for (const [key, value] of one) {
-    const [otherKey, otherValue] = others.next().value!
-    if (!Object.is(key, otherKey) || !Object.is(value, otherValue)) return false
-  }
-  return true
-})
+const areSameMaps = memoize(
+  (one: ReadonlyMap<unknown, unknown>, other: ReadonlyMap<unknown, unknown>): boolean => {
+    if (one.size !== other.size) return false
+    const others = other.entries()
+    for (const [key, value] of one) {
+      const [otherKey, otherValue] = others.next().value!
+      if (!Object.is(key, otherKey) || !Object.is(value, otherValue)) return false
+    }
+    return true
+  },
+)
 
 /** Lists and maps are the same if their contents are. */
 function isSameAnswer(one: unknown, other: unknown): boolean {

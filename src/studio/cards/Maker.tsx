@@ -15,7 +15,7 @@ export function PartWriting({ children }: { readonly children: ReactNode }) {
       {children}
       {isOutdated && (
         <p className="held" role="alert">
-          <FormattedMessage id="studio.pictures.changed" />
+          <FormattedMessage id="studio.parts.changed" />
         </p>
       )}
     </WritingContext>

@@ -97,26 +97,16 @@ const lostIn = (project: Project, cases: readonly (readonly [string, Breakage])[
   })
 
 describe('without earlier texts, the page of every program that does not need a broken file is shown', () => {
-  it.each(allBreakages)('%s in any program', (breakage) => {
-    const files = filesOf(fixtureProject, programs)
-    expect(files.length).toBe(fixtureProject.definitions.size)
-    expect(
-      lostIn(
-        fixtureProject,
-        files.map((file) => [file, breakage]),
-      ),
-    ).toEqual([])
-  })
-
-  it.each(allBreakages)('%s in any table', (breakage) => {
-    const files = filesOf(fixtureProject, tables)
-    expect(files.length).toBe(fixtureProject.tables.size)
-    expect(
-      lostIn(
-        fixtureProject,
-        files.map((file) => [file, breakage]),
-      ),
-    ).toEqual([])
+  describe.each([
+    ['program', programs, fixtureProject.definitions.size],
+    ['table', tables, fixtureProject.tables.size],
+  ] as const)('in any %s', (_, kind, count) => {
+    const files = filesOf(fixtureProject, kind)
+    it.each(allBreakages)('%s', (breakage) => {
+      expect(files.length).toBe(count)
+      const cases = files.map((file) => [file, breakage] as const)
+      expect(lostIn(fixtureProject, cases)).toEqual([])
+    })
   })
 
   it('any breakage in any file of words: all programs are shown', () => {

@@ -7,7 +7,7 @@ import type { ExampleRun } from '#mechanisms/mechanism.ts'
 import { randomInputs } from '../../differences/random-inputs.ts'
 import { loadForExamples, programTables } from '../../load.ts'
 import { reachableEnds, runExample, type Gap } from './examples.ts'
-import { exampleFor, type InputSearch } from './noticing.ts'
+import { exampleFor, type InputSearch } from './input-search.ts'
 import { answersOtherwise, unprovedFigures, type UnprovedFigure } from './unproved.ts'
 
 /** So many inputs are drawn, and so many are tried at most for all figures of a program. */
