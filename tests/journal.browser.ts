@@ -461,6 +461,16 @@ test('the data of a link is not stored with the flock, and without one the tab k
   await on(page, '2026-05-02')
   await place(page)
   const days = encodeURIComponent(JSON.stringify([['2026-05-02', 9]]))
+  // The notebook opens after the journal is on the page: its connection succeeds later.
+  await page.addInitScript(() => {
+    const { prototype } = IDBOpenDBRequest
+    const add = Reflect.get(prototype, 'addEventListener') as (...given: unknown[]) => void
+    prototype.addEventListener = function addLate(type: string, listener: unknown) {
+      const delayed = (event: Event) =>
+        setTimeout(() => (listener as EventListener).call(this, event), 1500)
+      add.call(this, type, type === 'success' ? delayed : listener)
+    }
+  })
   await open(page, `${journal}?placed=2026-05-01&birds=500&days=${days}`)
   await expect(field(page, 'deaths')).toHaveValue('9')
   await expect(page.locator('.journal .hint').first()).toContainText('come from a link')

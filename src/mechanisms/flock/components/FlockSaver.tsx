@@ -6,7 +6,8 @@ import { useFormatters } from '#components/text/use-formatters.ts'
 import type { Input } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { firstDayOf, flockQuery } from '../figures.ts'
-import { currentFlock, storeFlock, type KeptFlock } from '#ui/storage/flock/flocks.ts'
+import { storeFlock } from '#ui/storage/flock/flocks.ts'
+import { useCurrentFlock } from '#ui/storage/flock/use-current-flock.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LocalLink } from '#ui/LocalLink.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -19,12 +20,6 @@ interface FlockSaverProps {
   readonly input: Input
 }
 
-/** The flock that fills the programs, where this program keeps it. */
-function currentFlockOf({ id }: Calculator): KeptFlock | undefined {
-  const flock = currentFlock()
-  return flock?.program === id ? flock : undefined
-}
-
 function SaveForm({ calculator, input }: FlockSaverProps) {
   const { flock }: FlockCalculator = calculator
   const format = useFormatters()
@@ -33,7 +28,9 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
   const query = flockQuery(calculator, input, today)
   const day = firstDayOf(calculator, input) ?? today
   const suggested = format.message('flock.keep.suggested', { date: day ? format.date(day) : '' })
-  const [current, setCurrent] = useState(() => currentFlockOf(calculator))
+  const chosen = useCurrentFlock()
+  // It is updated by the program that keeps it.
+  const current = chosen?.program === calculator.id ? chosen : undefined
   const [typed, setTyped] = useState<string>()
   const [done, setDone] = useState<{ readonly flock: string; readonly isKept: boolean }>()
   const keep = (name?: string) => {
@@ -42,7 +39,6 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
     void storeFlock({ program: calculator.id, query, title }, name).then((isKept) =>
       setDone({ flock: title, isKept }),
     )
-    setCurrent(currentFlockOf(calculator))
     setTyped(undefined)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -10,7 +10,8 @@ import { useFormatters } from '#components/text/use-formatters.ts'
 import type { Calculation, Input, Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { getOwn } from '#own.ts'
-import { currentFlock, type KeptFlock } from '#ui/storage/flock/flocks.ts'
+import type { KeptFlock } from '#ui/storage/flock/flocks.ts'
+import { useCurrentFlock } from '#ui/storage/flock/use-current-flock.ts'
 import { storeDay, keptDays } from '#ui/storage/flock/journal.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -134,7 +135,7 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
 /** Puts an answer into the journal of the flock that fills the programs, where it may be noted. */
 export function NotedDays(answer: NotedProps) {
   const extendedIntl = useMoreWords(flockWords)
-  const flock = currentFlock()
+  const flock = useCurrentFlock()
   const of = getOwn(noted, answer.calculator.id)
   return extendedIntl === undefined || flock === undefined || of === undefined ? null : (
     <RawIntlProvider value={extendedIntl}>

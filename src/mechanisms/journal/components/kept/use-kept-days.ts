@@ -13,6 +13,7 @@ import {
   type DayChange,
   type KeptDay,
 } from '#ui/storage/flock/journal.ts'
+import { useCurrentFlock } from '#ui/storage/flock/use-current-flock.ts'
 import { soundDays } from '../../sound-days.ts'
 import { afterWriting } from './after-writing.ts'
 import { dayIn } from '../days.ts'
@@ -98,6 +99,7 @@ export function useKeptDays(list: string, key: string): Days {
   const { input, change } = useProgram()
   const entries = entriesIn(input, list)
   const hasFlock = here !== undefined
+  const stored = useCurrentFlock()
   const [flock, setFlock] = useState<KeptFlock>()
   const [aside, setAside] = useState<readonly Entry[]>([])
   const [found, setFound] = useState(none)
@@ -231,7 +233,7 @@ export function useKeptDays(list: string, key: string): Days {
     addAll(aside)
   }
   const isFromLink =
-    isFilled !== false && !hasFlock && currentFlock() !== undefined && link.includes(`${list}=`)
+    isFilled !== false && !hasFlock && stored !== undefined && link.includes(`${list}=`)
   const begin = () => {
     if (flock !== undefined || isFromLink || (entries.length > 0 && begun.current !== true)) return
     begun.current = true
