@@ -67,6 +67,8 @@ export interface ProjectFiles {
 /** Everything that staff and translators write. */
 export interface Project {
   readonly files: ProjectFiles
+  /** The paths of its texts, sorted. */
+  readonly paths: readonly string[]
   /** Every JSON file that was read, by its path. */
   readonly sources: ReadonlyMap<string, SourceFile>
   /** The schemas of files, by their paths. */

@@ -1,3 +1,4 @@
+import { memoize } from '#memoize.ts'
 import { countedPath, unitsOf } from './counted.ts'
 import { parseArticle } from './articles.ts'
 import { areSame } from './queries/are-same.ts'
@@ -24,14 +25,29 @@ function flatten(value: unknown, prefix: string): [string, string][] {
   return Object.entries(value).flatMap(([name, part]) => flatten(part, `${prefix}.${name}`))
 }
 
-/**
- * The paths of a form like `tables/*` + `/` + `*.json`, each with the parts that match the stars.
- */
-const matching = (paths: readonly string[], form: RegExp): [path: string, ...parts: string[]][] =>
-  paths.flatMap((path) => {
-    const [, ...parts] = form.exec(path) ?? []
-    return parts.length === 0 ? [] : [[path, ...parts]]
-  })
+/** The forms of the paths of parts. */
+const forms = {
+  programs: /^calculators\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/,
+  tables: /^tables\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/,
+  locales: /^locales\/([^/]+)\/([^/]+)\.json$/,
+  articles: /^locales\/([^/]+)\/articles\/([^/]+)\.md$/,
+} as const
+
+/** The paths of a form, each with its parts. */
+const matching = memoize(
+  (paths: readonly string[], form: RegExp): readonly [path: string, ...parts: string[]][] =>
+    paths.flatMap((path): [path: string, ...parts: string[]][] => {
+      const [, ...parts] = form.exec(path) ?? []
+      return parts.length === 0 ? [] : [[path, ...parts]]
+    }),
+)
+
+/** The paths of texts, sorted; the same list as before while they are the same. */
+function pathsOf(texts: ProjectFiles['texts'], before: Project | undefined): readonly string[] {
+  const known = before?.paths
+  const isSame = known?.length === texts.size && known.every((path) => texts.has(path))
+  return isSame ? known : [...texts.keys()].sort()
+}
 
 /**
  * Reads a project from its texts. Never throws for any text: the rules report what is wrong with
@@ -40,7 +56,7 @@ const matching = (paths: readonly string[], form: RegExp): [path: string, ...par
  */
 export function readProject(files: ProjectFiles, before?: Project): Project {
   const { texts } = files
-  const paths = [...texts.keys()].sort()
+  const paths = pathsOf(texts, before)
   const sources = new Map<string, SourceFile>()
   const read = (path: string, known: SourceFile | undefined): SourceFile => {
     const text = texts.get(path) ?? ''
@@ -58,18 +74,17 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
   const units = before !== undefined && sameUnits ? before.units : unitsOf(counted?.data)
   const schemas = paths.filter((path) => path.endsWith('.schema.json')).map(source)
   const programs = new Map(
-    matching(paths, /^calculators\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/).map(
-      ([path, group, name]): [string, SourceFile] => [`${group}/${name}`, source(path)],
-    ),
+    matching(paths, forms.programs).map(([path, group, name]): [string, SourceFile] => [
+      `${group}/${name}`,
+      source(path),
+    ]),
   )
   const tables = new Map(
-    matching(paths, /^tables\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/).map(
-      ([path, folder, name]): [string, TableFile] => {
-        const id = `${folder}/${name}`
-        const known = sameUnits ? before?.tables.get(id) : undefined
-        return [id, readTable(id, source(path), units, known)]
-      },
-    ),
+    matching(paths, forms.tables).map(([path, folder, name]): [string, TableFile] => {
+      const id = `${folder}/${name}`
+      const known = sameUnits ? before?.tables.get(id) : undefined
+      return [id, readTable(id, source(path), units, known)]
+    }),
   )
   const beside = new Map(
     paths
@@ -78,7 +93,7 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
   )
   const articlesBefore = new Map(before?.articles.map((article) => [article.path, article]))
   const localeFiles = new Map(before?.locales.map((locale) => [locale.file, locale]))
-  const locales = matching(paths, /^locales\/([^/]+)\/([^/]+)\.json$/).map(
+  const locales = matching(paths, forms.locales).map(
     ([path, language = '', name = '']): LocaleFile => {
       const file = source(path)
       return (
@@ -93,6 +108,7 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
   )
   return {
     files,
+    paths,
     sources,
     inputs,
     results,
@@ -105,13 +121,11 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
     beside,
     clinic: source(clinicPath),
     published: texts.has(publishedPath) ? source(publishedPath) : undefined,
-    articles: matching(paths, /^locales\/([^/]+)\/articles\/([^/]+)\.md$/).map(
-      ([path, language = '', slug = '']) => {
-        const text = texts.get(path) ?? ''
-        const known = before?.files.texts.get(path) === text ? articlesBefore.get(path) : undefined
-        return known ?? parseArticle(language, slug, path, text)
-      },
-    ),
+    articles: matching(paths, forms.articles).map(([path, language = '', slug = '']) => {
+      const text = texts.get(path) ?? ''
+      const known = before?.files.texts.get(path) === text ? articlesBefore.get(path) : undefined
+      return known ?? parseArticle(language, slug, path, text)
+    }),
     services: source('calculators/services.json'),
     definitions: new Map(
       [...programs].map(([id, file]) => {

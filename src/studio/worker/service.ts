@@ -23,7 +23,7 @@ import {
   type Steps,
 } from '../../project/index.ts'
 import { catalogueOf } from './catalogue.ts'
-import type { Answer, Catalogue, Request, ShownFinding, Surroundings } from './protocol.ts'
+import type { Answer, Request, ShownFinding, Surroundings } from './protocol.ts'
 import type { Asked } from './questions/asked.ts'
 import { questions } from './questions/index.ts'
 import { isShowable, soundProject, type SoundProject } from './sound-project.ts'
@@ -71,7 +71,8 @@ export function createService(
   let version = 0
   let today: string | undefined
   let isWaiting = false
-  let listed: Catalogue | undefined
+  /** The text of the last catalogue. */
+  let listed: string | undefined
   /** The file that a person looks at, and those before it. */
   let watched: string | undefined
   const seen = new Set<string>()
@@ -93,8 +94,9 @@ export function createService(
 
   const sendCatalogue = (of: Project): void => {
     const catalogue = catalogueOf(of)
-    if (JSON.stringify(catalogue) === JSON.stringify(listed)) return
-    listed = catalogue
+    const text = JSON.stringify(catalogue)
+    if (text === listed) return
+    listed = text
     post({ kind: 'catalogue', version, catalogue })
   }
 

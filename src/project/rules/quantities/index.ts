@@ -1,3 +1,4 @@
+import { memoize } from '#memoize.ts'
 import type { Finding } from '#definition/findings/finding.ts'
 import type { Definition, Project } from '#definition/project.ts'
 import { programId } from '#definition/related.ts'
@@ -8,19 +9,21 @@ import { comparedQuantity, differenceOf, quantitiesOf, type Compared } from './c
 
 const rule = 'quantities'
 
-interface Shown {
-  readonly definition: Definition
-  readonly id: string
-}
-
 /** The programs that show each quantity. */
-function byQuantity(project: Project): ReadonlyMap<string, readonly Shown[]> {
-  const found = new Map<string, Shown[]>()
+function byQuantity(project: Project): ReadonlyMap<string, readonly Definition[]> {
+  const found = new Map<string, Definition[]>()
   for (const definition of project.definitions.values())
-    for (const [quantity, { id }] of quantitiesOf(definition))
-      found.set(quantity, [...(found.get(quantity) ?? []), { definition, id }])
+    for (const quantity of quantitiesOf(definition).keys()) {
+      const shown = found.get(quantity)
+      if (shown === undefined) found.set(quantity, [definition])
+      else shown.push(definition)
+    }
   return found
 }
+
+/** The result of a program that shows a quantity. */
+const resultOf = (definition: Definition, quantity: string): string =>
+  quantitiesOf(definition).get(quantity)!.id
 
 const inputText = (input: Input): string =>
   Object.entries(input)
@@ -30,34 +33,39 @@ const inputText = (input: Input): string =>
 const turned = (each: Compared): Compared => ({ ...each, here: each.there, there: each.here })
 
 /** The findings on a quantity in two programs. */
-function faults(project: Project, quantity: string, here: Shown, there: Shown): readonly Finding[] {
-  const own = differenceOf(here.definition, here.id, there.definition)
-  const other = differenceOf(there.definition, there.id, here.definition)
+function findFaults(
+  project: Project,
+  quantity: string,
+  here: Definition,
+  there: Definition,
+): readonly Finding[] {
+  if (!shareBird(project, here, there)) return []
+  const [result, otherResult] = [resultOf(here, quantity), resultOf(there, quantity)]
+  const own = differenceOf(here, result, there)
+  const other = differenceOf(there, otherResult, here)
   const figure = own?.figure
-  const forward = comparedQuantity(project, here.definition, there.definition, quantity)
-  const back = comparedQuantity(project, there.definition, here.definition, quantity)
-  const at = () =>
-    here.definition.at(['results', here.id, ...(own === undefined ? [] : ['differs'])])
+  const forward = comparedQuantity(project, here, there, quantity)
+  const back = comparedQuantity(project, there, here, quantity)
+  const at = () => here.at(['results', result, ...(own === undefined ? [] : ['differs'])])
   const odd =
     forward.find(({ isSame }) => !isSame) ?? back.map(turned).find(({ isSame }) => !isSame)
   const isCompared = forward.length + back.length > 0
   const wrong = forward.find(({ stated }) => stated !== undefined && !stated.isSame)
   if (own === undefined) {
     // It is reported once for a pair.
-    if (odd === undefined || other !== undefined || here.definition.id > there.definition.id)
-      return []
+    if (odd === undefined || other !== undefined || here.id > there.id) return []
     return [
       {
         rule,
         ...at(),
         id: 'quantities-differ',
         what:
-          `"${here.id}" and "${there.id}" of ${there.definition.id} are both "${quantity}", but with ` +
+          `"${result}" and "${otherResult}" of ${there.id} are both "${quantity}", but with ` +
           `${inputText(odd.input)} the first is ${odd.here} ${odd.unit}, the second ${odd.there} ${odd.unit}.`,
         why: 'A visitor would get two answers to one question, depending on the page.',
         fix:
           'Let both use one source. If both are right, state the reason in each program: ' +
-          `"differs": { "${there.definition.id}": { "say": "..." } }.`,
+          `"differs": { "${there.id}": { "say": "..." } }.`,
       },
     ]
   }
@@ -68,10 +76,10 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
         ...at(),
         id: 'difference-one-sided',
         what:
-          `"${here.id}" states that ${there.definition.id} gives another figure, ` +
+          `"${result}" states that ${there.id} gives another figure, ` +
           'but that program does not state it.',
         why: 'Visitors of the other page would not see that there is another figure.',
-        fix: `Add "differs": { "${here.definition.id}": { "say": "..." } } to "${there.id}" of ${there.definition.id}.`,
+        fix: `Add "differs": { "${here.id}": { "say": "..." } } to "${otherResult}" of ${there.id}.`,
       },
     ]
   if (isCompared && odd === undefined)
@@ -81,7 +89,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
         ...at(),
         id: 'difference-gone',
         what:
-          `"${here.id}" states that ${there.definition.id} gives another figure, ` +
+          `"${result}" states that ${there.id} gives another figure, ` +
           'but from the same inputs both give the same.',
         why: 'The page would warn of a difference that does not exist.',
         fix: 'Remove "differs" from both programs.',
@@ -94,37 +102,51 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
       ...at(),
       id: 'quantities-differ',
       what:
-        `"${figure}" is declared as the figure of ${there.definition.id}, but with ${inputText(wrong.input)} ` +
+        `"${figure}" is declared as the figure of ${there.id}, but with ${inputText(wrong.input)} ` +
         `it is ${wrong.stated!.value} ${wrong.unit}, the figure there ${wrong.there} ${wrong.unit}.`,
       why: 'The page would show a figure for the other program that it does not give.',
-      fix: `Let "${figure}" use the calculation of "${there.id}" of ${there.definition.id}.`,
+      fix: `Let "${figure}" use the calculation of "${otherResult}" of ${there.id}.`,
     },
   ]
 }
 
+/** The same, kept while neither program changes. */
+const faults = memoize(findFaults, ({ tables, services }, quantity, here, there) => [
+  tables,
+  services,
+  here,
+  there,
+  quantity,
+])
+
 /** A program listed in "differs" that does not show the quantity, or is for another bird. */
-const unshown = (quantity: string, here: Shown, others: readonly Shown[]): readonly Finding[] =>
-  Object.keys(here.definition.data.results?.[here.id]?.differs ?? {})
-    .map((name) => programId(here.definition.group, name))
-    .filter((id) => !others.some(({ definition }) => definition.id === id))
+function unshown(
+  quantity: string,
+  here: Definition,
+  shown: readonly Definition[],
+): readonly Finding[] {
+  const result = resultOf(here, quantity)
+  return Object.keys(here.data.results?.[result]?.differs ?? {})
+    .map((name) => programId(here.group, name))
+    .filter((id) => !shown.some((each) => each !== here && each.id === id))
     .map((id) => ({
       rule,
-      ...here.definition.at(['results', here.id, 'differs']),
+      ...here.at(['results', result, 'differs']),
       id: 'difference-gone',
-      what: `"${here.id}" states that ${id} gives another figure, but that program shows no "${quantity}".`,
+      what: `"${result}" states that ${id} gives another figure, but that program shows no "${quantity}".`,
       why: 'The page would name a figure that does not exist.',
       fix: 'Name a program with a result of the same "$ref", or remove the entry.',
     }))
+}
 
 /** Programs that show one quantity give one figure, or state the reason on both pages. */
 export function* quantitySteps(project: Project): Steps<readonly Finding[]> {
   const found: Finding[] = []
   for (const [quantity, shown] of byQuantity(project))
     for (const here of shown) {
-      const others = shown.filter((each) => each !== here)
-      found.push(...unshown(quantity, here, others))
-      for (const there of others)
-        if (shareBird(project, here.definition, there.definition)) {
+      found.push(...unshown(quantity, here, shown))
+      for (const there of shown)
+        if (there !== here) {
           found.push(...faults(project, quantity, here, there))
           yield
         }

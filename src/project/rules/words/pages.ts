@@ -80,9 +80,8 @@ function missingParts({ data, file }: Definition): readonly string[] {
 /** Groups without programs; a service of such groups alone is reported once. */
 function emptyGroups(project: Project): readonly Finding[] {
   const { services: file } = project
-  const paths = [...project.sources.keys()]
-  const hasPrograms = ({ id }: { readonly id: string }): boolean =>
-    paths.some((path) => path.startsWith(`calculators/${id}/`))
+  const folders = new Set([...project.sources.keys()].map((path) => path.split('/', 2).join('/')))
+  const hasPrograms = ({ id }: { readonly id: string }): boolean => folders.has(`calculators/${id}`)
   return servicesOf(project).flatMap(({ id, groups }, index): readonly Finding[] => {
     const empty = groups.flatMap((group, groupIndex) => (hasPrograms(group) ? [] : [groupIndex]))
     const isWhole = empty.length === groups.length

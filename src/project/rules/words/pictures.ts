@@ -46,9 +46,16 @@ function sharedFindings(project: Project, kind: Kind): readonly Finding[] {
     return task === undefined || picture === undefined ? [] : [{ definition, task, picture }]
   })
   const tasks = tasksOf(project)
+  const byPicture = new Map<string, { readonly sharing: Pictured[]; home?: TaskSource }>()
+  for (const each of all) {
+    const known = byPicture.get(each.picture)
+    if (known === undefined) byPicture.set(each.picture, { sharing: [each] })
+    else known.sharing.push(each)
+  }
   return all.flatMap(({ definition, task, picture }): readonly Finding[] => {
-    const sharing = all.filter((each) => each.picture === picture)
-    const home = homeOf(picture, sharing, tasks, kind)
+    const shared = byPicture.get(picture)!
+    const { sharing } = shared
+    const home = (shared.home ??= homeOf(picture, sharing, tasks, kind))
     if (task.id === home.id) return []
     const other = sharing.find((each) => each.task.id === home.id)
     const instead = kind.ofTask(task)
