@@ -11,7 +11,7 @@ import { loadForExamples, programTables } from '../../load.ts'
 import type { Project } from '#definition/project.ts'
 import type { ExampleSource } from '#definition/shapes.ts'
 import { unanswered, unknownChoices } from './choices.ts'
-import { exampleReaching } from './witness.ts'
+import { examplesReaching } from './witness.ts'
 import { unproved } from './unproved.ts'
 import { contradicted } from './contradicted.ts'
 import { wrongFigure } from './wrong-figure.ts'
@@ -100,15 +100,17 @@ export function reachableEnds(
   tryOut: (example: ExampleSource) => ExampleRun,
 ): readonly Gap[] {
   const calculator = exampleRuns[0]?.calculator ?? loadForExamples(project, analysis.definition)
-  return uncoveredParts(calculator, exampleRuns, analysis).flatMap((end): Gap[] => {
+  const ends = uncoveredParts(calculator, exampleRuns, analysis)
+  const examplesFor = examplesReaching(
+    analysis,
+    project.tables,
+    ends.flatMap(({ by }) => by ?? []),
+    exampleRuns.filter(({ calculation }) => calculation.issues.length === 0),
+    tryOut,
+  )
+  return ends.flatMap((end): Gap[] => {
     if (end.by === undefined) return [end]
-    const reached = exampleReaching(
-      analysis,
-      project.tables,
-      end.by,
-      exampleRuns.filter(({ calculation }) => calculation.issues.length === 0),
-      tryOut,
-    )
+    const reached = examplesFor.get(end.by)
     // An end that no figure reaches demands no example: the table ends where the input does. What
     // is computed may be reached by several inputs together.
     if (reached === undefined) return end.by.input === undefined ? [end] : []

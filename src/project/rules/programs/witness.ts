@@ -97,29 +97,34 @@ function inList(
   return { ...given, [list]: [{ ...first, [part]: entered }, ...others] as Entries }
 }
 
+/** How an end is reached: by one input, or by any of them. */
+type Way = Required<Uncovered>['by']
+
 /**
- * An example that reaches an end by one figure; undefined where none of the figures that the form
- * accepts does.
- * @param by how the end is reached: by one input, or by any of them
+ * The first example that reaches each end by one figure; none where none of the figures that the
+ * form accepts does. Each figure is tried once for all ends.
  */
-export function exampleReaching(
+export function examplesReaching(
   analysis: Analysis,
   files: ReadonlyMap<string, TableFile>,
-  by: Required<Uncovered>['by'],
+  ways: readonly Way[],
   accepted: readonly ExampleRun[],
   tryOut: (example: ExampleSource) => ExampleRun,
-): ExampleRun | undefined {
-  const places = placesOf(analysis)
+): ReadonlyMap<Way, ExampleRun> {
+  const found = new Map<Way, ExampleRun>()
   const keys = keysOf(analysis, files)
-  for (const [name, place] of places) {
+  for (const [name, place] of placesOf(analysis)) {
     if (!isNumberInput(place.input)) continue
-    if (by.input !== undefined && by.input !== name) continue
     const figures = triedFigures(place.input, keys)
     for (const { example } of accepted.slice(0, 2))
       for (const figure of figures) {
+        const open = ways.filter(
+          (way) => !found.has(way) && (way.input === undefined || way.input === name),
+        )
+        if (open.length === 0) break
         const exampleRun = tryOut({ ...example, input: place.with(example.input, figure) })
-        if (by.reaches(exampleRun)) return exampleRun
+        for (const way of open) if (way.reaches(exampleRun)) found.set(way, exampleRun)
       }
   }
-  return undefined
+  return found
 }
