@@ -4,9 +4,9 @@ import { project } from '#tests/support/project/project.ts'
 import { analyse } from '#definition/formulas/analysis.ts'
 import { withTexts, type Project } from '#project/index.ts'
 import { randomItem, randomOf } from '#project/differences/random.ts'
-import { loadForExamples, programTables } from '#project/load.ts'
+import { loadForExamples } from '#project/load.ts'
 import { gapsOfExamples } from '#project/rules/programs/gaps.ts'
-import { runExample } from '#project/rules/programs/examples.ts'
+import { exampleRunsOf } from '#project/rules/programs/examples.ts'
 import { unprovedFigures } from '#project/rules/programs/unproved.ts'
 import { confirmedExample } from '../cards/examples/confirmed-example.ts'
 import { values } from '../worker/questions/values.ts'
@@ -24,11 +24,8 @@ function unprovedIn(of: Project, id: string): readonly string[] {
   const definition = of.definitions.get(id)!
   const analysis = analyse(of, definition)
   const calculator = loadForExamples(of, definition)
-  const runs = (definition.data.examples ?? []).map((example) =>
-    runExample(analysis, programTables(of, definition), example, calculator),
-  )
-  return unprovedFigures(analysis, calculator, runs).flatMap(({ figure, instead }) =>
-    instead.map((value) => `${figure.name} ${value}`),
+  return unprovedFigures(analysis, calculator, exampleRunsOf(of, definition)).flatMap(
+    ({ figure, instead }) => instead.map((value) => `${figure.name} ${value}`),
   )
 }
 

@@ -2,13 +2,14 @@ import { calculate } from '#engine/calculate.ts'
 import type { Calculation, IssueMessages, Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { answerTexts } from '#mechanisms/text-result/texts.ts'
-import type { Analysis } from '#definition/formulas/analysis.ts'
+import { analyse, type Analysis } from '#definition/formulas/analysis.ts'
 import { exampleInput } from '#definition/formulas/today.ts'
 import type { Finding } from '#definition/findings/finding.ts'
 import { mechanisms } from '#mechanisms/index.ts'
 import type { Difference, ExampleRun, Uncovered } from '#mechanisms/mechanism.ts'
 import { loadForExamples, programTables } from '../../load.ts'
-import type { Project } from '#definition/project.ts'
+import type { Definition, Project } from '#definition/project.ts'
+import { TrackedMemo } from '#definition/queries/tracked-memo.ts'
 import type { ExampleSource } from '#definition/shapes.ts'
 import { unanswered, unknownChoices } from './choices.ts'
 import { examplesReaching } from './witness.ts'
@@ -34,9 +35,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
   if (data.card.underConstruction === true || data.formulas === undefined) return []
   const calculator = loadForExamples(project, definition)
   const tables = programTables(project, definition)
-  const tryOut = (example: ExampleSource, by: Calculator): ExampleRun =>
-    runExample(analysis, tables, example, by)
-  const exampleRuns = list.map((example) => tryOut(example, calculator))
+  const exampleRuns = exampleRunsOf(project, definition)
   const choices = list.flatMap((example, index) => unknownChoices(analysis, example, index))
   if (choices.length > 0) return choices
   const all = exampleRuns.map((each) => exampleDifferences(each))
@@ -45,7 +44,10 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
     list.length < fewest || all.filter((each) => each.length > 0).length < 2
       ? undefined
       : wrongFigure(definition, calculator, exampleRuns, (other) =>
-          list.every((example) => exampleDifferences(tryOut(example, other)).length === 0),
+          list.every(
+            (example) =>
+              exampleDifferences(runExample(analysis, tables, example, other)).length === 0,
+          ),
         )
   if (figure !== undefined) return [figure]
   const whole = contradicted(analysis, exampleRuns, all)
@@ -64,9 +66,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
               difference.fix ?? 'Calculate the example by hand, then correct whichever is wrong.',
           })),
         )
-  const missed = reachableEnds(project, analysis, exampleRuns, (example) =>
-    tryOut(example, calculator),
-  )
+  const missed = reachableEnds(project, definition)
   if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
   return wrong.length > 0
     ? [
@@ -92,14 +92,31 @@ export interface Gap extends Uncovered {
   readonly example?: ExampleSource
 }
 
-/** The ends that no example covers, as far as figures reach them. */
-export function reachableEnds(
+/** Runs examples of a program. */
+export function exampleRunner(
   project: Project,
-  analysis: Analysis,
-  exampleRuns: readonly ExampleRun[],
-  tryOut: (example: ExampleSource) => ExampleRun,
-): readonly Gap[] {
-  const calculator = exampleRuns[0]?.calculator ?? loadForExamples(project, analysis.definition)
+  definition: Definition,
+): (example: ExampleSource) => ExampleRun {
+  const analysis = analyse(project, definition)
+  const tables = programTables(project, definition)
+  const calculator = loadForExamples(project, definition)
+  return (example) => runExample(analysis, tables, example, calculator)
+}
+
+const runsMemo = new TrackedMemo<readonly ExampleRun[]>()
+
+/** The runs of the examples of a program. */
+export const exampleRunsOf = (project: Project, definition: Definition): readonly ExampleRun[] =>
+  runsMemo.of(project, definition, (of) =>
+    (definition.data.examples ?? []).map(exampleRunner(of, definition)),
+  )
+
+/** The ends that no example covers, as far as figures reach them. */
+function findEnds(project: Project, definition: Definition): readonly Gap[] {
+  const analysis = analyse(project, definition)
+  const calculator = loadForExamples(project, definition)
+  const exampleRuns = exampleRunsOf(project, definition)
+  const tryOut = exampleRunner(project, definition)
   const ends = uncoveredParts(calculator, exampleRuns, analysis)
   const examplesFor = examplesReaching(
     analysis,
@@ -119,6 +136,12 @@ export function reachableEnds(
     return [{ ...end, example: isWhole ? example : { input: example.input } }]
   })
 }
+
+const endsMemo = new TrackedMemo<readonly Gap[]>()
+
+/** The same, which takes seconds where most examples are missing, and is kept. */
+export const reachableEnds = (project: Project, definition: Definition): readonly Gap[] =>
+  endsMemo.of(project, definition, (of) => findEnds(of, definition))
 
 /** The run of an example by a program. */
 export function runExample(

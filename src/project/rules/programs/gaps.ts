@@ -1,12 +1,11 @@
 /** What the examples of a program leave open, with inputs that may become the missing examples. */
 import type { Analysis } from '#definition/formulas/analysis.ts'
 import type { Project } from '#definition/project.ts'
-import type { ExampleSource } from '#definition/shapes.ts'
 import { memoize } from '#memoize.ts'
 import type { ExampleRun } from '#mechanisms/mechanism.ts'
 import { randomInputs } from '../../differences/random-inputs.ts'
 import { loadForExamples, programTables } from '../../load.ts'
-import { reachableEnds, runExample, type Gap } from './examples.ts'
+import { exampleRunner, exampleRunsOf, reachableEnds, type Gap } from './examples.ts'
 import { exampleFor, type InputSearch } from './input-search.ts'
 import { answersOtherwise, unprovedFigures, type UnprovedFigure } from './unproved.ts'
 
@@ -51,13 +50,12 @@ export function gapsOfExamples(
   analysis: Analysis,
   isLate: () => boolean,
 ): readonly Gap[] {
-  const { data } = analysis.definition
-  const calculator = loadForExamples(project, analysis.definition)
-  const tables = programTables(project, analysis.definition)
-  const tryOut = (example: ExampleSource): ExampleRun =>
-    runExample(analysis, tables, example, calculator)
-  const exampleRuns = (data.examples ?? []).map(tryOut)
-  const ends = reachableEnds(project, analysis, exampleRuns, tryOut)
+  const { definition } = analysis
+  const calculator = loadForExamples(project, definition)
+  const tables = programTables(project, definition)
+  const tryOut = exampleRunner(project, definition)
+  const exampleRuns = exampleRunsOf(project, definition)
+  const ends = reachableEnds(project, definition)
   const proposed = ends.flatMap(({ example }) => (example === undefined ? [] : [tryOut(example)]))
   const unproved = unprovedFigures(analysis, calculator, [...exampleRuns, ...proposed])
   if (unproved.length === 0) return ends

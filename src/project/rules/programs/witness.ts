@@ -113,18 +113,19 @@ export function examplesReaching(
 ): ReadonlyMap<Way, ExampleRun> {
   const found = new Map<Way, ExampleRun>()
   const keys = keysOf(analysis, files)
+  const bases = accepted.slice(0, 2).map(({ example }) => example)
   for (const [name, place] of placesOf(analysis)) {
     if (!isNumberInput(place.input)) continue
+    const own = ways.filter(({ input }) => input === undefined || input === name)
     const figures = triedFigures(place.input, keys)
-    for (const { example } of accepted.slice(0, 2))
-      for (const figure of figures) {
-        const open = ways.filter(
-          (way) => !found.has(way) && (way.input === undefined || way.input === name),
-        )
-        if (open.length === 0) break
-        const exampleRun = tryOut({ ...example, input: place.with(example.input, figure) })
-        for (const way of open) if (way.reaches(exampleRun)) found.set(way, exampleRun)
-      }
+    for (const [base, figure] of bases.flatMap((each) =>
+      figures.map((tried) => [each, tried] as const),
+    )) {
+      const open = own.filter((way) => !found.has(way))
+      if (open.length === 0) break
+      const exampleRun = tryOut({ ...base, input: place.with(base.input, figure) })
+      for (const way of open) if (way.reaches(exampleRun)) found.set(way, exampleRun)
+    }
   }
   return found
 }
