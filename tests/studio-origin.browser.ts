@@ -163,3 +163,19 @@ test('a browser that does not list what is stored has no live page, and the Stud
     /This browser gives the live page no storage of its own.* allow .*127\.0\.0\.1:\d+.* to store data/,
   )
 })
+
+test('a server without an address for the live page has none, and the Studio states it', async ({
+  page,
+}) => {
+  await page.route('**/studio/api/live', async (route) => {
+    const response = await route.fetch()
+    const { origin: _, ...others } = (await response.json()) as Record<string, unknown>
+    await route.fulfill({ response, json: others })
+  })
+  await chooseProgram(page)
+  await expect(page.getByRole('alert')).toHaveText(
+    /not set up on this server.* set .*STUDIO_LIVE_ORIGIN/,
+  )
+  await expect(page.locator('.live iframe')).toHaveCount(0)
+  await expectAccessible(page)
+})
