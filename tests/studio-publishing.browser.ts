@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { programOf } from './support/browser/programs.ts'
 import { startPublishedStudio, type PublishedStudio } from './support/browser/published-studio.ts'
+import { countInteractions } from './support/studio/interactions.ts'
 
 // A figure of a breed standard is corrected with its source, published, seen by a visitor, and
 // taken back: in Arabic, through the page alone.
@@ -46,10 +47,12 @@ test('a corrected figure is published with its source, seen by a visitor, and ta
   page,
 }) => {
   const before = studio.read(table)
+  const printCount = await countInteractions(page)
   await page.goto(studio.address)
   expect(await shownWeight(page)).toBe('4.052')
-  await page.getByRole('searchbox').fill('ross-308-2022.json')
-  await page.locator('button.entry', { hasText: table }).click()
+  const standard = 'Ross 308 (2022)، مختلط'
+  await page.getByRole('searchbox').fill(standard)
+  await page.locator('button.entry', { hasText: standard }).click()
   // The weight of day 53, typed in Arabic digits, and the edition that has it.
   await cell(page, 53, 3).click(untilBuilt)
   await page.keyboard.press('F2')
@@ -80,6 +83,7 @@ test('a corrected figure is published with its source, seen by a visitor, and ta
   await page.keyboard.press('Enter')
   await expect(dialog(page).locator('.done')).toBeVisible(untilBuilt)
   await expect(dialog(page).locator('.versions li').last()).toContainText('هذه نسخة الزوار')
+  printCount('a figure, published and restored')
   expect(await shownWeight(page)).toBe('4.052')
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSidewaysScroll(page)

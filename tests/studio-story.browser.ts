@@ -1,9 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { programOf } from './support/browser/programs.ts'
 import { startPublishedStudio, type PublishedStudio } from './support/browser/published-studio.ts'
+import { countInteractions } from './support/studio/interactions.ts'
 import { livePage } from './support/studio/live-page.ts'
 
-// Feed of turkeys, from a pasted table to a published program: in Arabic, through the page alone.
+// Feed of turkeys, from a pasted table to a published program, and a wording that is changed: in
+// Arabic, through the page alone.
 test.use({
   serviceWorkers: 'allow',
   viewport: { width: 1280, height: 900 },
@@ -58,6 +60,7 @@ test('turkey feed: from a pasted table to the answer of a visitor', async ({ pag
   const findings = page.locator('.findings > p')
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))
+  const printCount = await countInteractions(page)
   await page.goto(studio.address)
   await expect(findings).toHaveText('كل شيء سليم.', untilChecked)
   await page.getByRole('button', { name: 'برنامج جديد' }).click()
@@ -197,6 +200,7 @@ test('turkey feed: from a pasted table to the answer of a visitor', async ({ pag
   await publishing.getByRole('button', { name: 'انشر الآن' }).click(untilBuilt)
   await expect(publishing).toContainText('هذه النسخة لدى الزوار الآن', untilBuilt)
   expect(problems).toEqual([])
+  printCount('turkey feed, published')
 
   const service = programOf('broilers/body-weight').path.replace(/[^/]+$/, '')
   const visitor = await page.context().newPage()
@@ -211,4 +215,27 @@ test('turkey feed: from a pasted table to the answer of a visitor', async ({ pag
   await expect(visitor.locator('main')).toContainText('تأكل أقل قليلًا')
   await expect(visitor.locator('main')).toContainText('Sample figures, from no publication')
   await expect(visitor.locator('figure.chart').first()).toBeVisible()
+})
+
+test('an Arabic wording is changed by a press on the page, and its bytes alone differ', async ({
+  page,
+}) => {
+  const [file, title] = ['locales/ar/broilers.json', 'نسبة الحيوية']
+  const before = studio.read(file)
+  const printCount = await countInteractions(page)
+  await page.goto(studio.address)
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('navigation').getByRole('button', { name: title }).click()
+  const heading = livePage(page).locator('h1')
+  await expect(heading).toHaveText(title, untilChecked)
+  await page.getByRole('button', { name: 'تعديل الكلمات' }).click()
+  await livePage(page).locator('h1[data-words]').click()
+  const panel = page.getByRole('region', { name: 'تعديل الكلمات' })
+  await panel.getByRole('textbox', { name: 'العربية' }).fill(`${title} للقطيع`)
+  await expect(heading).toHaveText(`${title} للقطيع`)
+  await page.getByRole('button', { name: 'حفظ' }).click()
+  await expect(page.locator('.saved')).toHaveText('كل شيء محفوظ على القرص')
+  printCount('a wording, saved')
+  const own = `"title": "${title}"`
+  expect(studio.read(file)).toBe(before.replace(own, `"title": "${title} للقطيع"`))
 })
