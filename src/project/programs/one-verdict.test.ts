@@ -70,11 +70,20 @@ const judgedIn = ({ results, notices }: Calculator): readonly Judged[] => [
   ),
 ]
 
+const shownAnswers = new WeakMap<Calculation, Calculation>()
+
+/** An answer as it is shown; searches that end at the same number share it. */
+function shownAnswer(calculator: Calculator, calculation: Calculation): Calculation {
+  const shown = shownAnswers.get(calculation) ?? toShown(calculator, calculation)
+  shownAnswers.set(calculation, shown)
+  return shown
+}
+
 /** A result as text, including results that only the explanation shows. */
 function shownText(calculator: Calculator, calculation: Calculation, id: string): string {
   const result = calculator.results[id]!
   const value =
-    toShown(calculator, calculation).results[id] ??
+    shownAnswer(calculator, calculation).results[id] ??
     figureOf(result, fromBase(calculation.scope[id] as number, result))
   return `${formatFigure(value, english, messageFormatter, { unknown: result.unknown })} ${value.unit}`
 }
