@@ -16,6 +16,7 @@ import { inputScope, withoutHidden } from './input/in-force.ts'
 import { schemaIssues } from './input/issues.ts'
 import { constraintIssues, unique } from './issue-messages.ts'
 import { holds, isReady } from './state.ts'
+import { judgedState } from './shown/judged.ts'
 import { unusualFigures } from './plausibility/unusual-figures.ts'
 
 type Ratings = Calculation['ratings']
@@ -90,11 +91,12 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     (known, part) => part.refine?.(calculator, computed, known) ?? known,
     answers,
   )
+  const judged = judgedState(calculator, state)
   const unusual = [
-    ...unusualFigures(calculator, input, state),
+    ...unusualFigures(calculator, input, state, judged),
     ...parts.flatMap((part) => part.unusual?.(calculator, computed) ?? []),
   ]
-  const run: Run = { ...computed, unusual }
+  const run: Run = { ...computed, judged, unusual }
   const compared = parts.reduce(
     (known, part) => part.compare?.(calculator, run, known) ?? known,
     results,

@@ -197,8 +197,10 @@ export interface Run {
   readonly input: Input
   readonly tables: Tables
   readonly state: State
+  /** The state that verdicts read: each figure as shown. */
+  readonly judged: State
   /** Implausible figures: results that depend on them have no verdict. */
   readonly unusual: readonly Unusual[]
 }
 /** A run before any value is computed. */
-export type Computed = Omit<Run, 'unusual'>
+export type Computed = Omit<Run, 'judged' | 'unusual'>

@@ -89,23 +89,28 @@ function shownOf(enteredDays: readonly EnteredDay[], birds: number) {
   ) as unknown as Printed
   const { entryResults = {} }: EntryCalculator = calculator
   const columnAt = Object.keys(entryResults).filter((id) => entryResults[id]!.intermediate !== true)
-  const places = (id: string, index: number): Readonly<Record<string, string | null>> => {
+  const placesOf = (id: string) => {
     const measure = measureOf(calculator, 'days', id)
-    const point = curvePoints(days, entries, { along: 'age', figure: id }).find(
-      ({ day }) => day === entries[index]!.date,
+    const points = new Map(
+      curvePoints(days, entries, { along: 'age', figure: id }).map((point) => [point.day, point]),
     )
     const row = printed.entries[id]!
-    const cell = lines[index]![head!.length - columnAt.length + columnAt.indexOf(id)]
-    return {
-      page: rowText(entryResults[id]!, figures[id]![index], format),
-      paper: columns.find(({ name }) => name === id)!.cell(days.indexes.indexOf(index)),
-      csv: typeof cell === 'number' ? cell.toFixed(12) : (cell ?? null),
-      curve: point === undefined ? null : curveFigureText(point, measure, format),
-      'calculate, text': row.texts[index]!,
-      'calculate, value': jsonText(row.values[index], row.bounds?.[index]),
+    const column = columns.find(({ name }) => name === id)!
+    const at = head!.length - columnAt.length + columnAt.indexOf(id)
+    return (index: number): Readonly<Record<string, string | null>> => {
+      const point = points.get(entries[index]!.date)
+      const cell = lines[index]![at]
+      return {
+        page: rowText(entryResults[id]!, figures[id]![index], format),
+        paper: column.cell(days.indexes.indexOf(index)),
+        csv: typeof cell === 'number' ? cell.toFixed(12) : (cell ?? null),
+        curve: point === undefined ? null : curveFigureText(point, measure, format),
+        'calculate, text': row.texts[index]!,
+        'calculate, value': jsonText(row.values[index], row.bounds?.[index]),
+      }
     }
   }
-  return { places, results: printed.results }
+  return { placesOf, results: printed.results }
 }
 
 /** A bound that no flock exceeds has no information. */
@@ -115,7 +120,7 @@ const telling = ({ value, bound }: Figure): Figure =>
     : { value, bound }
 
 function overclaims(enteredDays: readonly EnteredDay[], birds: number): readonly string[] {
-  const { places, results } = shownOf(enteredDays, birds)
+  const { placesOf, results } = shownOf(enteredDays, birds)
   const byDay = enteredDays.map((today) => figuresOf(enteredDays, today, birds))
   const last = (id: string): Figure =>
     byDay.map((figures) => figures[id]!).findLast(({ value }) => value !== undefined) ?? {
@@ -126,14 +131,15 @@ function overclaims(enteredDays: readonly EnteredDay[], birds: number): readonly
     fcrNow: telling(last('fcr')),
   }
   return [
-    ...byDay.flatMap((figures, index) =>
-      Object.entries(figures).flatMap(([id, known]) =>
-        Object.entries(places(id, index)).flatMap(([where, text]) => {
-          const fault = overclaim(text, known)
+    ...Object.keys(byDay[0]!).flatMap((id) => {
+      const placesAt = placesOf(id)
+      return byDay.flatMap((figures, index) =>
+        Object.entries(placesAt(index)).flatMap(([where, text]) => {
+          const fault = overclaim(text, figures[id]!)
           return fault === undefined ? [] : [`${where}: ${id} is ${fault}`]
         }),
-      ),
-    ),
+      )
+    }),
     ...Object.entries(answers).flatMap(([id, known]) =>
       [results[id]!.text, jsonText(results[id]!.value, results[id]!.bound)].flatMap(
         (text) => overclaim(text, known) ?? [],
@@ -145,13 +151,15 @@ function overclaims(enteredDays: readonly EnteredDay[], birds: number): readonly
 group('no figure is shown more exactly than it is known', () => {
   it('of ten thousand journals with gaps: on the page, on paper, in files, by the command', () => {
     const random = randomOf('gaps')
+    const faults: string[] = []
     let shown = 0
     for (let turn = 0; turn < 10_000; turn += 1) {
       const enteredDays = randomFlock(random, 7)
       if (enteredDays.length === 0) continue
       shown += 1
-      expect(overclaims(enteredDays, 1000)).toEqual([])
+      faults.push(...overclaims(enteredDays, 1000))
     }
+    expect(faults).toEqual([])
     expect(shown).toBeGreaterThan(8000)
   }, 240_000)
 })

@@ -2,7 +2,6 @@ import { getOwn } from '../../own.ts'
 import { fromBase } from '../../language/scale.ts'
 import type { Entry, Input, Unusual, State } from '../calculation.ts'
 import type { Calculator, Range, Usual } from '../calculator.ts'
-import { roundedAsShown } from '../shown/judged.ts'
 
 export const isRange = (usual: Usual): usual is Range => Array.isArray(usual)
 
@@ -38,6 +37,7 @@ export const unusualFigures = (
   { inputs, results }: Calculator,
   input: Input,
   { scope, bounds }: State,
+  judged: State,
 ): readonly Unusual[] => [
   ...Object.entries(inputs).flatMap(([name, { list, usual }]) => [
     ...outside({ name }, input[name], usual, input),
@@ -50,12 +50,9 @@ export const unusualFigures = (
   ]),
   ...Object.entries(results).flatMap(([name, result]) =>
     getOwn(bounds, name) === undefined
-      ? outside(
-          { name },
-          fromBase(roundedAsShown(result, scope[name] as number), result),
-          result.usual,
-          input,
-        ).map((each) => ({ ...each, value: fromBase(scope[name] as number, result) }))
+      ? outside({ name }, fromBase(judged.scope[name] as number, result), result.usual, input).map(
+          (each) => ({ ...each, value: fromBase(scope[name] as number, result) }),
+        )
       : [],
   ),
 ]

@@ -1,7 +1,7 @@
 /** The state that verdicts read: each figure as shown. */
 import { roundFigure, type Bound } from '../../figure.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
-import type { Run, Scope, State } from '../calculation.ts'
+import type { Scope, State } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
 import { digitsOf } from './shown-figures.ts'
 
@@ -24,7 +24,7 @@ export const roundedAsShown = (result: Result, value: number, bound?: Bound): nu
  * shown, so that one shown figure has one verdict. `$` rounds the other side of a comparison in the
  * same way (mechanisms/compared-as-shown.ts).
  */
-export function judgedState({ results }: Calculator, { state }: Pick<Run, 'state'>): State {
+export function judgedState({ results }: Calculator, state: State): State {
   const { scope, bounds } = state
   const judged: Scope = {
     ...scope,

@@ -11,7 +11,6 @@ import type {
 import type { RunPart, Expression, Result } from '../../engine/calculator.ts'
 import { round } from '../../round.ts'
 import { digitsOf } from '../../engine/shown/shown-figures.ts'
-import { judgedState } from '../../engine/shown/judged.ts'
 import { whyNotJudged } from '../../engine/plausibility/not-judged.ts'
 
 interface State {
@@ -61,12 +60,11 @@ function targetEnds(result: Result, judged: State): Omit<TargetValue, 'position'
 }
 
 /** Compares each result with its target. */
-const compare: NonNullable<RunPart['compare']> = (calculator, run, results) => {
-  const judged = judgedState(calculator, run)
-  return Object.fromEntries(
+const compare: NonNullable<RunPart['compare']> = (calculator, run, results) =>
+  Object.fromEntries(
     Object.entries(results).map(([id, figure]) => {
       const result = calculator.results[id]!
-      const ends = targetEnds(result, judged)
+      const ends = targetEnds(result, run.judged)
       if (ends === undefined) return [id, figure]
       const position =
         Number.isFinite(figure.value) && whyNotJudged(calculator, run, id) === undefined
@@ -75,19 +73,16 @@ const compare: NonNullable<RunPart['compare']> = (calculator, run, results) => {
       return [id, { ...figure, target: { ...ends, ...(position !== undefined && { position }) } }]
     }),
   )
-}
 
 /** Why results with a target are not compared with it. */
-const rate: NonNullable<RunPart['rate']> = (calculator, run) => {
-  const judged = judgedState(calculator, run)
-  return Object.fromEntries(
+const rate: NonNullable<RunPart['rate']> = (calculator, run) =>
+  Object.fromEntries(
     Object.entries(calculator.results).flatMap(([id, result]) => {
       const isKnown =
-        Number.isFinite(run.state.scope[id]) && targetEnds(result, judged) !== undefined
+        Number.isFinite(run.state.scope[id]) && targetEnds(result, run.judged) !== undefined
       const reason = isKnown ? whyNotJudged(calculator, run, id) : undefined
       return reason === undefined ? [] : [[id, reason]]
     }),
   )
-}
 
 export const targets: RunPart = { compare, rate }

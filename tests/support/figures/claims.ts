@@ -19,9 +19,9 @@ const noise = (value: number): number => 1e-9 * Math.max(1, Math.abs(value))
 export function overclaim(text: string | null, known: Figure): string | undefined {
   const [, sign = '', digits] =
     /(≥|≤|messages\.atLeast|messages\.atMost)?\s*(−?[\d,]*\.?\d+)/.exec(text ?? '') ?? []
-  const claim = `"${text}" of ${known.bound ?? 'exactly'} ${known.value}`
-  if (digits === undefined) return known.value === undefined ? undefined : claim
-  if (known.value === undefined || sides[sign] !== known.bound) return claim
+  const claim = (): string => `"${text}" of ${known.bound ?? 'exactly'} ${known.value}`
+  if (digits === undefined) return known.value === undefined ? undefined : claim()
+  if (known.value === undefined || sides[sign] !== known.bound) return claim()
   const written = Number(digits.replaceAll(',', '').replace('−', '-'))
   const step = 10 ** -(digits.split('.')[1]?.length ?? 0)
   const beyond = written - known.value
@@ -31,5 +31,5 @@ export function overclaim(text: string | null, known: Figure): string | undefine
     atLeast: beyond <= slack && beyond > -step - slack,
     atMost: beyond >= -slack && beyond < step + slack,
   }[known.bound ?? 'exact']
-  return isSound ? undefined : claim
+  return isSound ? undefined : claim()
 }
