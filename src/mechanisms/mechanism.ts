@@ -189,6 +189,8 @@ export interface Mechanism {
   readonly wrap?: RuntimeHook
   /** Where the answer of a program differs from the example. */
   readonly differences?: (exampleRun: ExampleRun) => readonly Difference[]
+  /** The parts of an example that expect the answer that it has, as `differences` compares them. */
+  readonly expected?: (exampleRun: ExampleRun) => object
   /** The outcomes that examples should have, and none states. */
   readonly uncovered?: (
     calculator: Calculator,

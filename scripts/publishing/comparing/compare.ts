@@ -86,7 +86,7 @@ export async function compareWithPublished(
     listed: {
       title: listTitle,
       introduction: shownText,
-      sections: sectionsOf(project, found, localeFormatters, words),
+      sections: sectionsOf({ before, after: project }, found, localeFormatters, words),
     },
   }
 }

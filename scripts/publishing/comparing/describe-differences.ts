@@ -50,13 +50,17 @@ function namePart(
 const localPercent = (share: number, { language }: LocaleFormatter): string =>
   `${share > 0 ? '+' : ''}${formatNumber(share * 100, language, 1)} %`
 
-/** A part of an answer that has changed, in words. */
+/**
+ * A part of an answer that has changed, in words.
+ * @param inputText the input that shows it
+ */
 export function describePart(
   changed: ChangedPart,
   { before, after }: LocaleFormatters,
   say: Say,
+  inputText: string,
 ): string {
-  const { part, examples, random, largest, input } = changed
+  const { part, examples, random, largest } = changed
   const count = examples + random
   // An answer that replaces a refusal is visible on the page.
   const seenIn = (seen: Seen | undefined, formatter: LocaleFormatter): string =>
@@ -67,11 +71,7 @@ export function describePart(
       largest === undefined
         ? say('times', { count })
         : say('timesAtMost', { count, share: localPercent(largest, after) }),
-    input: Object.entries(input)
-      .map(
-        ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
-      )
-      .join(' '),
+    input: inputText,
     before: seenIn(changed.before, before),
     after: seenIn(changed.after, after),
   })

@@ -18,6 +18,7 @@ export const listSentences = {
   times: '{count, plural, one {# time} other {# times}}',
   timesAtMost: '{count, plural, one {# time} other {# times}}, at most {share}',
   part: '{name}, {times}. {input}: {before} → {after}',
+  entered: '{name}: {value}',
   refused: 'Answered or refused',
   notices: 'Remarks beside the answer',
   rating: 'Rating of: {name}',
@@ -35,6 +36,10 @@ export const listSentences = {
   languagesNew: 'now in {languages}',
   languagesBoth: '{gone}; {now}',
   moved: '{from} leads to {to}',
+  everyPage: 'every page',
+  programPages: 'pages of calculators',
+  mails: 'emails of the site',
+  server: 'replies of the server',
   compared: 'Compared with {folder}, version {version}.',
   none: '{compared} Nothing is different for visitors.',
   damaged:

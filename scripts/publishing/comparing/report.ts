@@ -1,14 +1,14 @@
 import { pagesOf } from '#definition/addresses.ts'
-import { compileCalculator } from '#project/compile/compile.ts'
 import { tablesRead } from '#project/compile/tables.ts'
 import { formatList } from '#i18n/format-list.ts'
-import type { ChangedProgram, Differences, Exchanged } from '#project/differences/index.ts'
-import type { Project } from '#project/index.ts'
+import type { Differences, Exchanged } from '#project/differences/index.ts'
+import type { Input, Project } from '#project/index.ts'
 import { openPrograms } from '#project/published-names.ts'
-import { sourceLanguage } from '#source-language.ts'
 import { describeCounts, describePart, type LocaleFormatters } from './describe-differences.ts'
 import type { ListWords } from './list-words.ts'
-import { namesInWords, shortWords } from './names-in-words.ts'
+import { inputInWords } from './input-in-words.ts'
+import { shownMessages } from './message-places.ts'
+import { namesInWords, shortWords, type NamesInWords } from './names-in-words.ts'
 
 /** One difference, with its description and the pages that show it. */
 export interface Item {
@@ -22,16 +22,14 @@ export interface Section {
   readonly items: readonly Item[]
 }
 
-const tableCell = (value: unknown, { say }: ListWords): string =>
-  value === undefined || value === null ? say('nothing') : [value].flat().map(String).join(', ')
-
 const exchangedItems = (
   { added, removed }: Exchanged,
+  named: (name: string) => string,
   pages: (name: string) => readonly string[],
   { say }: ListWords,
 ) => [
-  ...added.map((name): Item => ({ text: say('new', { name }), pages: pages(name) })),
-  ...removed.map((name): Item => ({ text: say('gone', { name }), pages: [] })),
+  ...added.map((name): Item => ({ text: say('new', { name: named(name) }), pages: pages(name) })),
+  ...removed.map((name): Item => ({ text: say('gone', { name: named(name) }), pages: [] })),
 ]
 
 /** An input as a link has it. */
@@ -59,29 +57,33 @@ function pagesOfPrograms(project: Project) {
 
 const definitionById = (project: Project, id: string) => project.definitions.get(id)!
 
-const changeText = (name: string, before: unknown, after: unknown, words: ListWords): string =>
-  words.say('changed', {
-    name,
-    before: tableCell(before, words),
-    after: tableCell(after, words),
-  })
+const changeText = (
+  name: string,
+  [before, after]: readonly [string | undefined, string | undefined],
+  { say }: ListWords,
+): string =>
+  say('changed', { name, before: before ?? say('nothing'), after: after ?? say('nothing') })
 
-function cellItems(project: Project, { cells }: Differences, words: ListWords): readonly Item[] {
+function cellItems(
+  project: Project,
+  { cells }: Differences,
+  names: NamesInWords,
+  words: ListWords,
+): readonly Item[] {
   if (cells.length === 0) return []
   const readers = programsBy(project, (id) => tablesRead(project, definitionById(project, id)))
   const pages = pagesOfPrograms(project)
-  const names = namesInWords(project, words)
-  return cells.map(({ table, record, column, before, after }) => {
-    const called = names.table(table)
+  return cells.map(({ table, record: key, column, before, after }) => {
+    const [called, record] = [names.table(table), names.record(table, key)]
     const change = before === undefined ? 'recordNew' : 'recordGone'
+    const textIn = (cell: typeof before) => names.cell(table, column ?? '', cell)
     return {
       text:
         column === undefined
           ? words.say(change, { table: called, record })
           : changeText(
               [called, record, names.column(table, column)].join(', '),
-              before,
-              after,
+              [textIn(before), textIn(after)],
               words,
             ),
       pages: pages(readers(table)),
@@ -92,27 +94,29 @@ function cellItems(project: Project, { cells }: Differences, words: ListWords): 
 function wordItems(
   project: Project,
   { words }: Differences,
+  names: NamesInWords,
   listWords: ListWords,
 ): readonly Item[] {
   if (words.length === 0) return []
-  const showing = programsBy(
-    project,
-    (id) => compileCalculator(project, definitionById(project, id)).messages,
-  )
   const pages = pagesOfPrograms(project)
-  const names = namesInWords(project, listWords)
   const languageNames = new Intl.DisplayNames([listWords.language.code], { type: 'language' })
-  const pageOf = (name: string): readonly string[] => {
-    const [, slug] = /\/articles\/([^/]+)\.md$/.exec(name) ?? []
-    return slug === undefined ? pages(showing(name)) : [`/blog/${slug}`]
+  const pagesShowing = (key: string): readonly string[] => {
+    const { programs, places } = shownMessages(project)(key)
+    return programs.length > 0 ? pages(programs) : places.flatMap(({ path }) => path ?? [])
   }
   const short = (text: string | undefined) => (text === undefined ? undefined : shortWords(text))
   return words.map(({ language, name, before, after }) => {
-    const isArticle = name.endsWith('.md')
-    const called = `${languageNames.of(language) ?? language}, ${names.shownBy(showing(name), name)}`
+    const inLanguage = (called: string): string =>
+      `${languageNames.of(language) ?? language}, ${called}`
+    const [, slug] = /\/articles\/([^/]+)\.md$/.exec(name) ?? []
+    if (slug !== undefined)
+      return {
+        text: inLanguage(names.article(name)),
+        pages: after === undefined ? [] : [`/blog/${slug}`],
+      }
     return {
-      text: isArticle ? name : changeText(called, short(before), short(after), listWords),
-      pages: pageOf(name),
+      text: changeText(inLanguage(names.shownBy(name)), [short(before), short(after)], listWords),
+      pages: pagesShowing(name),
     }
   })
 }
@@ -121,6 +125,7 @@ function wordItems(
 function languageItems(
   project: Project,
   { languages }: Differences,
+  called: NamesInWords,
   { language, say }: ListWords,
 ): readonly Item[] {
   const names = new Intl.DisplayNames([language.code], { type: 'language' })
@@ -139,7 +144,7 @@ function languageItems(
     const [gone, now] = [said('languagesGone', removed), said('languagesNew', added)]
     const changes = gone !== '' && now !== '' ? say('languagesBoth', { gone, now }) : gone + now
     return {
-      text: say('languages', { program: id, changes }),
+      text: say('languages', { program: called.program(id), changes }),
       pages: [paths.get(id) ?? '/'],
     }
   })
@@ -147,36 +152,41 @@ function languageItems(
 
 /** What is different, part by part; parts without any are left out. */
 export function sectionsOf(
-  project: Project,
+  { before, after }: { readonly before: Project; readonly after: Project },
   found: Differences,
   localeFormatters: () => LocaleFormatters,
   words: ListWords,
 ): readonly Section[] {
   const { say } = words
-  // The commands name a program by its file, as their other lists do.
-  const programName = ({ id, title }: ChangedProgram): string =>
-    words.language.code === sourceLanguage
-      ? id
-      : localeFormatters().after.messageFormatter.formatMessage({ id: title })
+  const names = namesInWords(after, words, before)
+  const inputText = (id: string, input: Input): string =>
+    inputInWords(after, id, input, names, localeFormatters().after, say)
   const answers = found.answers.map((changed): Item => ({
-    text: describeCounts(changed, programName(changed), say),
-    lines: changed.parts.map((part) => describePart(part, localeFormatters(), say)),
+    text: describeCounts(changed, names.program(changed.id), say),
+    lines: changed.parts.map((part) =>
+      describePart(part, localeFormatters(), say, inputText(changed.id, part.input)),
+    ),
     pages: changed.parts.map(({ input }) => `${changed.path ?? '/'}?${queryOf(input)}`),
   }))
   const none = (): readonly string[] => []
-  const { table } = namesInWords(project, words)
-  const tables = { ...found.tables, added: found.tables.added.map(table) }
+  const asTheyAre = (path: string): string => path
   return [
     { title: say('titles.answers'), items: answers },
-    { title: say('titles.cells'), items: cellItems(project, found, words) },
-    { title: say('titles.words'), items: wordItems(project, found, words) },
-    { title: say('titles.programs'), items: exchangedItems(found.programs, none, words) },
-    { title: say('titles.languages'), items: languageItems(project, found, words) },
-    { title: say('titles.tables'), items: exchangedItems(tables, none, words) },
+    { title: say('titles.cells'), items: cellItems(after, found, names, words) },
+    { title: say('titles.words'), items: wordItems(after, found, names, words) },
+    {
+      title: say('titles.programs'),
+      items: exchangedItems(found.programs, names.program, none, words),
+    },
+    { title: say('titles.languages'), items: languageItems(after, found, names, words) },
+    {
+      title: say('titles.tables'),
+      items: exchangedItems(found.tables, names.table, none, words),
+    },
     {
       title: say('titles.addresses'),
       items: [
-        ...exchangedItems(found.addresses, (path) => [path], words),
+        ...exchangedItems(found.addresses, asTheyAre, (path) => [path], words),
         ...found.moved.map(({ from, to }): Item => ({
           text: say('moved', { from, to }),
           pages: [to],

@@ -176,6 +176,32 @@ export const entryResult: Mechanism = {
     code: 'rows.part',
     isIn: ({ definition }) => isInRows(definition),
   },
+  expected({
+    calculation: { entries = {}, results },
+    calculator,
+  }): Pick<EntryExampleSource, 'entries' | 'whose'> {
+    const { entryResults = {} }: EntryCalculator = calculator
+    const { results: shown }: Calculator<InputField, WhoseResult> = calculator
+    const figures = Object.entries(entries)
+      .filter(([id]) => entryResults[id]?.intermediate !== true)
+      .map(
+        ([id, values]) =>
+          [
+            id,
+            values.map(({ value }) => (Number.isNaN(value) ? null : (value as number))),
+          ] as const,
+      )
+    const whose = Object.keys(shown)
+      .filter((id) => shown[id]!.whose !== undefined)
+      .map((id) => {
+        const places = [...whosePlaces(results[id])]
+        return [id, places.length === 1 ? places[0]! : places] as const
+      })
+    return {
+      ...(figures.length > 0 && { entries: Object.fromEntries(figures) }),
+      ...(whose.length > 0 && { whose: Object.fromEntries(whose) }),
+    }
+  },
   differences: ({
     example,
     calculation: { entries = {}, results },

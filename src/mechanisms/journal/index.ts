@@ -6,10 +6,15 @@ import type { Compiled, CompileContext, Mechanism, NameUsed, ExampleRun } from '
 import { check } from './check.ts'
 import { figureOfDays } from './emitted.ts'
 import type { JournalExampleSource, JournalInputSource, KeyedField } from './shape.ts'
+import type { ResultValue } from '../../engine/calculation.ts'
 import { isListInput } from '../../definition/input-kinds.ts'
 
 const isIn = ({ definition }: Pick<CompileContext, 'definition'>): boolean =>
   journalsOf(definition.data).length > 0
+
+/** Which figures of the entries are bounds; null for an exact one. */
+const entryBounds = (values: readonly ResultValue[]): ('atLeast' | 'atMost' | null)[] =>
+  values.map(({ bound }) => bound ?? null)
 
 /** A list whose entries are in the order of their days: the figures of a flock, day by day. */
 export const journal: Mechanism = {
@@ -214,9 +219,15 @@ export const journal: Mechanism = {
   run: { part: 'journal', code: 'journal.part', isIn },
   wrap: { part: 'journal', code: 'journal.keyed', isIn },
   messages: { family: 'following', isIn: (definition) => isIn({ definition }) },
+  expected({ calculation: { entries = {} } }): Pick<JournalExampleSource, 'bounds'> {
+    const bounds = Object.entries(entries)
+      .map(([id, values]) => [id, entryBounds(values)] as const)
+      .filter(([, found]) => found.some((bound) => bound !== null))
+    return bounds.length === 0 ? {} : { bounds: Object.fromEntries(bounds) }
+  },
   differences: ({ example, calculation: { entries = {} } }: ExampleRun<JournalExampleSource>) =>
     Object.entries(example.bounds ?? {}).flatMap(([id, expected]) => {
-      const found = (entries[id] ?? []).map(({ bound }) => bound ?? null)
+      const found = entryBounds(entries[id] ?? [])
       if (found.join() === expected.join()) return []
       const [wanted, are] = [JSON.stringify(expected), JSON.stringify(found)]
       const what = `The example expects the bounds ${wanted} of ${id}, but they are ${are}`

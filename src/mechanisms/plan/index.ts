@@ -9,6 +9,14 @@ import type { Plan, PlanCalculator, PlanExampleSource } from './shape.ts'
 
 const isIn = ({ data }: Definition): boolean => data.plan !== undefined
 
+/** How many tasks of a plan are due from each day on. */
+function dueByDay({ calculator, calculation, input, tables }: ExampleRun): Record<string, number> {
+  const found: Record<string, number> = {}
+  const { rows = [] } = planOf(calculator, calculation, input, tables) ?? {}
+  for (const { day } of rows) found[day] = (found[day] ?? 0) + 1
+  return found
+}
+
 /** The rows of a table as things that are due on days counted from one. */
 export const plan: Mechanism = {
   schema: {
@@ -79,17 +87,14 @@ export const plan: Mechanism = {
   },
   messages: { family: 'plan', isIn },
   run: { part: 'plan', code: 'plan', isIn: ({ definition }) => isIn(definition) },
-  differences: ({
-    example: { plan: expected },
-    calculator,
-    calculation,
-    input,
-    tables,
-  }: ExampleRun<PlanExampleSource>) => {
+  expected(exampleRun): Pick<PlanExampleSource, 'plan'> {
+    const due = dueByDay(exampleRun)
+    return Object.keys(due).length === 0 ? {} : { plan: due }
+  },
+  differences: (exampleRun: ExampleRun<PlanExampleSource>) => {
+    const { plan: expected } = exampleRun.example
     if (expected === undefined) return []
-    const { rows = [] } = planOf(calculator, calculation, input, tables) ?? {}
-    const found: Record<string, number> = {}
-    for (const { day } of rows) found[day] = (found[day] ?? 0) + 1
+    const found = dueByDay(exampleRun)
     const days = [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort()
     return days
       .filter((day) => expected[day] !== found[day])

@@ -59,6 +59,12 @@ export const range: Mechanism = {
         what: `The example expects ${id} up to ${String(expected)}, but it is ${String(upTo)}`,
         at: ['upTo', id],
       })),
+  expected({ calculator, calculation: { results } }): Pick<RangeExampleSource, 'upTo'> {
+    const ends = Object.entries(calculator.results).flatMap(([id, { upTo }]) =>
+      upTo === undefined ? [] : [[id, results[id]?.upTo ?? null] as const],
+    )
+    return ends.length === 0 ? {} : { upTo: Object.fromEntries(ends) }
+  },
   uncovered({ results }, exampleRuns: readonly ExampleRun<RangeExampleSource>[]) {
     const covered = new Set(exampleRuns.flatMap(({ example }) => Object.keys(example.upTo ?? {})))
     return Object.keys(results)

@@ -52,6 +52,12 @@ export const target: Mechanism = {
   }),
   run: { part: 'targets', code: 'targets', isIn: ({ definition }) => isIn(definition) },
   messages: { family: 'list', isIn },
+  expected({ calculation: { results } }): Pick<TargetExampleSource, 'standing'> {
+    const positions = Object.entries(results).flatMap(([id, { target: { position } = {} }]) =>
+      position === undefined ? [] : [[id, position] as const],
+    )
+    return positions.length === 0 ? {} : { standing: Object.fromEntries(positions) }
+  },
   differences: ({ example, calculation: { results } }: ExampleRun<TargetExampleSource>) =>
     Object.entries(example.standing ?? {}).flatMap(([id, expected]) => {
       const position = results[id]?.target?.position ?? 'none'

@@ -51,6 +51,13 @@ export const isLostLink = ({ id, path = [] }: Finding): boolean =>
   id === 'unknown-name' && (path[0] === 'related' || path[2] === 'differs')
 
 /**
+ * Whether an error is a part that has become empty without its lost links, like the first programs
+ * of a task: it is removed, too. An empty part of a file as it was opened leaves its file out.
+ */
+export const isEmptied = ({ id, path }: Finding): boolean =>
+  id === 'too-short' && path !== undefined
+
+/**
  * Whether an error comes from leaving out alone.
  * @param isReplaced whether the file has the text of another language
  */
@@ -90,9 +97,13 @@ function withoutLinks(
       path === undefined ? [] : [[`${file} ${path.join()}`, { file, path }] as const],
     ),
   )
+  const indexOf = ({ path }: { readonly path: JsonPath }): number => {
+    const last = path.at(-1)
+    return typeof last === 'number' ? last : -1
+  }
   // The last items first: the index of the others stays.
   return [...items.values()]
-    .toSorted((one, other) => Number(other.path.at(-1)) - Number(one.path.at(-1)))
+    .toSorted((one, other) => indexOf(other) - indexOf(one))
     .reduce((from, { file, path }) => removeValue(from, file, path), workspace)
 }
 
@@ -121,7 +132,7 @@ export const canBeLeftOut = ({ files }: Project, file: string): boolean =>
 
 /**
  * The project without wrong files. A file of words has the text of another language.
- * @param lost the links to programs that are not there
+ * @param lost the links to programs that are not there, and parts that are empty without them
  * @param tried counts how often a file was wrong before: each time, another language is taken
  */
 export function leaveOut(

@@ -5,6 +5,7 @@ import { check, isError, withTexts, type Project } from '../../project/index.ts'
 import {
   canBeLeftOut,
   comesFromLeavingOut,
+  isEmptied,
   isLostLink,
   leaveOut,
   wrongExtensions,
@@ -89,9 +90,10 @@ function withoutWrong(
       (each) => round === 0 || !comesFromLeavingOut(each, tried.has(each.file)),
     )
     if (wrong.length === 0) return { project: next, held: [...tried.keys()].sort() }
-    const lost = wrong.filter((each) => isLostLink(each))
+    const isLost = (each: Finding): boolean => isLostLink(each) || (round > 0 && isEmptied(each))
+    const lost = wrong.filter(isLost)
     const own = wrong
-      .filter((each) => !isLostLink(each))
+      .filter((each) => !isLost(each))
       .flatMap(({ file, places = [] }) =>
         [file, ...places.map((each) => each.file)]
           .filter((each) => canBeLeftOut(next, each))

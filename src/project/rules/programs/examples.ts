@@ -220,6 +220,19 @@ function uncoveredFinding(
       }
 }
 
+/** Parts of an example: figures, words and positions, in lists and by names. */
+export interface ExpectedParts {
+  readonly [name: string]: ExpectedPart
+}
+export type ExpectedPart = number | string | null | readonly ExpectedPart[] | ExpectedParts
+
+/** What an example expects beside its results, where the answer has it: figures of entries, … */
+export const expectedParts = (run: Omit<ExampleRun, 'example' | 'texts'>): ExpectedParts =>
+  Object.assign(
+    {},
+    ...mechanisms.map((each) => each.expected?.({ ...run, example: { input: {} }, texts: {} })),
+  ) as ExpectedParts
+
 function exampleDifferences(exampleRuns: ExampleRun): readonly Difference[] {
   const { example, calculation } = exampleRuns
   const refusals = refusalDifferences(example, calculation)

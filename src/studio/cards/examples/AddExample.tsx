@@ -4,7 +4,13 @@ import type { Input } from '#project/index.ts'
 import { setValue } from '../../editing/index.ts'
 import type { Values } from '../../worker/questions/values.ts'
 import { useCards } from '../card-tools.ts'
-import { confirmedExample, firstMessages, roundedFigures } from './confirmed-example.ts'
+import {
+  confirmedExample,
+  firstMessages,
+  roundedFigures,
+  roundedParts,
+} from './confirmed-example.ts'
+import { ExpectedParts } from './ExpectedParts.tsx'
 import { ExampleName } from './ExampleName.tsx'
 import { exampleInputs, type ExampleData } from './example-inputs.ts'
 import { FigureList } from './FigureList.tsx'
@@ -43,6 +49,7 @@ function Proposed({
         }
       />
       <FigureList figures={proposed.ratings} />
+      <ExpectedParts parts={roundedParts(proposed.parts)} />
       <NameList part="unusual" names={proposed.unusual} />
       <NameList part="notJudged" names={proposed.notJudged} />
       <NameList part="notices" names={proposed.notices} />

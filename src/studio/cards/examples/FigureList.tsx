@@ -1,3 +1,4 @@
+import { FormattedMessage } from 'react-intl'
 import { Isolate } from '#ui/Isolate.tsx'
 import { useCards, type CardTools } from '../card-tools.ts'
 import { unitInWords } from '../message-texts.ts'
@@ -20,7 +21,12 @@ export function FigureList({ figures }: { readonly figures: unknown }) {
     <ul>
       {Object.entries(figures).map(([name, value]) => (
         <li key={name}>
-          {tools.title(name)}: <Isolate text="typed">{summaryOf(value, tools)}</Isolate>{' '}
+          {tools.title(name)}:{' '}
+          {value === null ? (
+            <FormattedMessage id="studio.grid.none" />
+          ) : (
+            <Isolate text="typed">{summaryOf(value, tools)}</Isolate>
+          )}{' '}
           {typeof value === 'number' && unitOfFigure(name, tools)}
         </li>
       ))}

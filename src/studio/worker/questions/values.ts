@@ -8,6 +8,8 @@ import { unusualName } from '#engine/plausibility/unusual-figures.ts'
 import { filledOn } from '#engine/input/demonstrated.ts'
 import { loadForExamples, programTables } from '#project/load.ts'
 import type { Calculation } from '#engine/calculation.ts'
+import { expectedParts, type ExpectedParts } from '#project/rules/programs/examples.ts'
+import type { ElsewhereNotice } from '#mechanisms/quantity/shape.ts'
 import type { Asked } from './asked.ts'
 import { programOfFile } from './program-of-file.ts'
 
@@ -31,8 +33,8 @@ export interface Values {
   /** By formula; a condition is true or false. */
   readonly formulas: Readonly<Record<string, ShownValue | boolean>>
   readonly records: Readonly<Record<string, ShownRecord>>
-  /** The results as the page shows them. */
-  readonly results: Readonly<Record<string, number | string>>
+  /** The results as the page shows them; null for one that is unknown. */
+  readonly results: Readonly<Record<string, number | string | null>>
   /** The messages of verdicts, by result. */
   readonly ratings: Readonly<Record<string, string>>
   /** What is outside of its plausible range. */
@@ -44,6 +46,8 @@ export interface Values {
   /** The results that are lower bounds, and those that are upper bounds. */
   readonly atLeast: readonly string[]
   readonly atMost: readonly string[]
+  /** Further parts of an example that expects this answer, like figures of entries. */
+  readonly parts: ExpectedParts
   /** The messages about the input, each with its field. */
   readonly issues: readonly { readonly message: string; readonly field?: string }[]
 }
@@ -126,12 +130,8 @@ function calculated(project: Project, asked: ValuesAsked): Values | undefined {
     calculator: loadForExamples(project, definition),
     tables: programTables(project, definition),
   }
-  const { calculation } = answerLoaded(
-    project,
-    loaded,
-    filledOn(asked.today, asked.input),
-    asked.today,
-  )
+  const given = filledOn(asked.today, asked.input)
+  const { calculation, input } = answerLoaded(project, loaded, given, asked.today)
   const { scope, bounds = {}, results, ratings, issues } = calculation
   const units = unitsOfFormulas(project, definition)
   const formulas = Object.keys(definition.data.formulas ?? {}).flatMap(
@@ -158,18 +158,23 @@ function calculated(project: Project, asked: ValuesAsked): Values | undefined {
     formulas: Object.fromEntries(formulas),
     records: shownRecords(calculation),
     results: Object.fromEntries(
-      Object.entries(results).flatMap(([name, { value }]) =>
-        Number.isFinite(value) ? [[name, value]] : [],
-      ),
+      Object.entries(results).map(([name, { value }]) => [
+        name,
+        Number.isFinite(value) ? value : null,
+      ]),
     ),
     ratings: Object.fromEntries(Object.entries(ratings).map(([name, { say }]) => [name, say])),
     unusual: (calculation.unusual ?? []).map(unusualName),
     notJudged: Object.entries(calculation.notJudged ?? {})
       .filter(([, { because }]) => because === 'outside')
       .map(([name]) => name),
-    notices: calculation.notices.map(({ say }) => say),
+    // What another program says otherwise is stated by the definition, not by examples.
+    notices: calculation.notices
+      .filter(({ program }: ElsewhereNotice) => program === undefined)
+      .map(({ say }) => say),
     atLeast: bounded('atLeast'),
     atMost: bounded('atMost'),
+    parts: issues.length > 0 ? {} : expectedParts({ ...loaded, calculation, input }),
     issues: issues.map(({ message, field }) => ({
       message,
       ...(field !== undefined && { field }),

@@ -45,6 +45,7 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'studio.differences.compared': 'folder version',
   'studio.differences.counts': 'allExamples allRandom examples program random',
   'studio.differences.damaged': 'folder version',
+  'studio.differences.entered': 'name value',
   'studio.differences.failed': 'reason',
   'studio.differences.gone': 'name',
   'studio.differences.languages': 'changes program',
