@@ -1,3 +1,4 @@
+import { FormattedMessage } from 'react-intl'
 import { Isolate } from '#ui/Isolate.tsx'
 import { useCards, type CardTools } from '../card-tools.ts'
 import { unitInWords } from '../message-texts.ts'
@@ -20,8 +21,19 @@ export function FigureList({ figures }: { readonly figures: unknown }) {
     <ul>
       {Object.entries(figures).map(([name, value]) => (
         <li key={name}>
-          {tools.title(name)}: <Isolate text="typed">{summaryOf(value, tools)}</Isolate>{' '}
-          {typeof value === 'number' && unitOfFigure(name, tools)}
+          <FormattedMessage
+            id="studio.cards.named"
+            values={{
+              name: tools.title(name),
+              value: (
+                <Isolate key="value" text="typed">
+                  {[summaryOf(value, tools), typeof value === 'number' && unitOfFigure(name, tools)]
+                    .filter(Boolean)
+                    .join('\u00a0')}
+                </Isolate>
+              ),
+            }}
+          />
         </li>
       ))}
     </ul>
