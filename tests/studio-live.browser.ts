@@ -23,18 +23,16 @@ interface Program {
 }
 const written = (): Program => JSON.parse(studio.read(program)) as Program
 
-async function openLivability(page: Page): Promise<void> {
+async function openProgram(page: Page, file: string): Promise<void> {
   await page.goto(studio.address)
-  await page.getByRole('searchbox').fill('livability')
-  await page
-    .getByRole('navigation')
-    .getByRole('button', { name: /livability/ })
-    .first()
-    .click()
+  await page.getByRole('searchbox').fill(file)
+  await page.getByRole('navigation').getByRole('button', { name: file }).click()
   await expect(page.locator('.findings [role="status"]')).toHaveText('Everything is in order.', {
     timeout: 60_000,
   })
 }
+
+const openLivability = (page: Page): Promise<void> => openProgram(page, program)
 
 const card = (page: Page, name: string) =>
   page.locator('details.card', { has: page.getByRole('heading', { name, exact: true }) })
@@ -113,4 +111,73 @@ test('the languages of a program are boxes; all of them write nothing', async ({
   await boxes.getByLabel('العربية').check()
   await save(page)
   expect(studio.read(program)).toBe(before)
+})
+
+/** The states of the check that a screen reader is given, from now on. */
+const announced = (page: Page): Promise<() => Promise<readonly string[]>> =>
+  page
+    .locator('.findings [role="status"]')
+    .evaluateHandle((status) => {
+      const texts: string[] = []
+      const observer = new MutationObserver(() => {
+        const hidden = [...status.querySelectorAll('[aria-hidden]')].map((each) => each.textContent)
+        const text = hidden.reduce((all, each) => all.replace(each, ''), status.textContent)
+        if (text !== '' && text !== texts.at(-1)) texts.push(text)
+      })
+      observer.observe(status, { childList: true, subtree: true, characterData: true })
+      return texts
+    })
+    .then((texts) => () => texts.jsonValue())
+
+test('the state of the check is announced once, after a person has stopped typing', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openLivability(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const texts = await announced(page)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await page.locator('.text .cm-content').click()
+  await page.keyboard.press('Control+End')
+  const status = page.locator('.findings [role="status"]')
+  for (const key of [' ', ' ', ' ', ' ']) {
+    await page.keyboard.type(key)
+    await expect(status).toHaveText('…')
+    await page.clock.runFor(900)
+    await expect(status).toHaveText('…')
+  }
+  expect(await texts()).toEqual([])
+  await page.clock.runFor(100)
+  await expect(status).toHaveText('Everything is in order.')
+  // A check that is slower than the machine of most people is announced before.
+  const checking = 'Checking …'
+  expect((await texts()).filter((text) => text !== checking)).toEqual(['Everything is in order.'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+})
+
+test('a figure that no example proves has inputs that prove it, at a press', async ({ page }) => {
+  await openProgram(page, 'calculators/egg-results/egg-feed-conversion.json')
+  const tried = card(page, 'Tried with')
+  await tried.locator('summary').first().click()
+  const rows = tried.locator('.examples tbody tr')
+  const count = await rows.count()
+  await tried.getByRole('button', { name: 'Remove example 2' }).click()
+  const finding = page.locator('.findings li', { hasText: '"goodPerKg"' })
+  await expect(finding).toContainText('no example would fail')
+  const lacks = tried.getByRole('region', { name: 'What the examples still lack' })
+  // A vet cannot know the name of the constant: the list names what depends on it.
+  const gap = lacks.getByRole('listitem').filter({ hasText: 'goodPerKg' })
+  await expect(gap).toContainText(/Used in: .*feed conversion/i)
+  await gap.getByRole('button', { name: /goodPerKg/ }).click()
+  const form = tried.locator('.add-example')
+  await form.getByRole('button', { name: 'Show what it gives' }).click()
+  await form.getByLabel('I have compared them').check()
+  await form.getByRole('button', { name: 'Add this example' }).click()
+  await expect(rows).toHaveCount(count)
+  await expect(finding).toHaveCount(0)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(finding).toHaveCount(1)
+  await undo.click()
+  await expect(undo).toBeDisabled()
 })

@@ -144,7 +144,7 @@ test('turkey feed: from a pasted table to the answer of a visitor', async ({ pag
   await demo.getByLabel('عدد الطيور').fill('1000')
   await demo.getByLabel('العمر').fill('4')
   await demo.getByLabel('العلف الذي أكله قطيعك من الرومي').fill('1900')
-  await fillTexts(demo, 'وصف هذه الأرقام، مثل «20,000 دجاجة لاحم بعمر 35 يومًا»', [
+  await fillTexts(demo, 'وصف هذه الأرقام، مثل «20,000 دجاجة تسمين بعمر 35 يومًا»', [
     '1,000 turkeys at 4 weeks',
     '1,000 ديك رومي بعمر 4 أسابيع',
     '1 000 dindes à 4 semaines',
@@ -158,11 +158,11 @@ test('turkey feed: from a pasted table to the answer of a visitor', async ({ pag
   // By hand, from the pasted table: 160 kg at 1 week, 1,940 kg at 4 weeks and 8,300 kg at 8 weeks.
   for (const [age, own, normal] of [
     ['1', '172', '160'],
-    ['4', '1500', '1940'],
-    ['4', '1700', '1940'],
-    ['4', '1800', '1940'],
-    ['4', '2200', '1940'],
-    ['8', '10000', '8300'],
+    ['4', '1500', '1,940'],
+    ['4', '1700', '1,940'],
+    ['4', '1800', '1,940'],
+    ['4', '2200', '1,940'],
+    ['8', '10000', '8,300'],
   ] as const) {
     await adding.getByLabel('العمر').fill(age)
     await adding.getByLabel('العلف الذي أكله قطيعك من الرومي').fill(own)

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AboutPart, CardField, CodeName, RemoveButton } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
+import { isBareConstant, usesInWords } from './constant-words.ts'
 import { pathKey, type AbsentPart, type Control } from './control.ts'
 import { movePart, writeControl } from './edits.ts'
 import { countFindings } from './findings-at.ts'
@@ -33,6 +34,7 @@ export function CardFold({
   label,
   code,
   buttons,
+  note,
   children,
 }: {
   readonly control: Control
@@ -40,6 +42,8 @@ export function CardFold({
   /** The name in the file. */
   readonly code?: string | undefined
   readonly buttons?: ReactNode
+  /** What it is, where its name is not enough. */
+  readonly note?: ReactNode
   readonly children: () => ReactNode
 }) {
   const tools = useCards()
@@ -65,6 +69,7 @@ export function CardFold({
             </span>
           )}
           {!isOpen && summary !== label && <span className="fold-summary">{summary}</span>}
+          {note}
         </summary>
         {isOpen && <div className="fold-content">{children()}</div>}
       </details>
@@ -310,6 +315,18 @@ function LentList({ control, label }: { readonly control: Control; readonly labe
   )
 }
 
+/** Where a constant is used, if it has no title. */
+export function ConstantUses({ name }: { readonly name: string }) {
+  const tools = useCards()
+  const uses = isBareConstant(name, tools) ? usesInWords(name, tools) : []
+  if (uses.length === 0) return null
+  return (
+    <span className="constant-uses hint">
+      <FormattedMessage id="studio.cards.usedIn" values={{ parts: uses.join(' · ') }} />
+    </span>
+  )
+}
+
 /** The control of any part, with all parts below it. */
 export function ControlView({ control, label: given, buttons }: ControlProps) {
   const tools = useCards()
@@ -328,7 +345,13 @@ export function ControlView({ control, label: given, buttons }: ControlProps) {
         <RemoveButton control={control} label={label} />
       ))
     return (
-      <CardFold control={control} label={label} code={code} buttons={own}>
+      <CardFold
+        control={control}
+        label={label}
+        code={code}
+        buttons={own}
+        note={control.path[0] === 'constants' && isNamed && <ConstantUses name={name} />}
+      >
         {() => (
           <>
             <div className="fold-about">

@@ -4,6 +4,7 @@ import { several, setValue } from '../editing/index.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { useCards, type CardTools } from './card-tools.ts'
 import { CodeName, type FieldIds } from './CardField.tsx'
+import { figureOfConstant, isBareConstant } from './constant-words.ts'
 import { constantName, quantityIn, withName } from './constant-in.ts'
 import { pathKey, type Control } from './control.ts'
 import { writeControl } from './edits.ts'
@@ -55,14 +56,21 @@ function unitWordsOf({ scope, text }: CardTools): ReadonlyMap<string, string> {
 
 /** A formula in the words of its titles. */
 function Sentence({ control }: { readonly control: Control }) {
-  const { scope, title } = useCards()
+  const tools = useCards()
+  const { scope, title } = tools
   const intl = useIntl()
   const key = pathKey(control.path)
   const tree = scope?.trees.find(([path]) => pathKey(path) === key)?.[1]
   if (tree === undefined || typeof tree === 'number') return null
   const direction = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
   const text = sentenceOf(tree, {
-    title: (name) => isolate(title(name), 'page', direction),
+    // As in explanations for visitors, a constant without a title is its figure.
+    title: (name) =>
+      isolate(
+        (isBareConstant(name, tools) ? figureOfConstant(name, tools) : undefined) ?? title(name),
+        'page',
+        direction,
+      ),
     number: (value) => numberText(value, intl.locale),
     phrase: (name, values) => intl.formatMessage({ id: `studio.cards.functions.${name}` }, values),
   })

@@ -24,7 +24,11 @@ export interface CardTools {
   readonly scope: ProgramScope | undefined
   readonly values: Values | undefined
   readonly text: TextOfKey
-  /** What a part of the format is called. */
+  /** A figure as the site writes it. */
+  readonly figure: (value: number) => string
+  /** Texts one after the other, with the comma of the language. */
+  readonly list: (texts: readonly string[]) => string
+  /** What a part of the format is called; of another name, its title. */
   readonly label: (part: string) => string
   /** A value with its name before it; the name alone without a value. */
   readonly named: (name: string, value: string) => string

@@ -9,6 +9,7 @@ import { exampleInputs } from './examples/example-inputs.ts'
 import { findingsByControl } from './findings-at.ts'
 import { findingPath, goalAt, type Goal } from './goal.ts'
 import { lentAt } from './inherited.ts'
+import { numberText } from './number-text.ts'
 import { cardTextsIn } from './message-texts.ts'
 import { placedSchema } from './part-about.ts'
 import { isObjectPart, type Schema } from './shape.ts'
@@ -97,6 +98,10 @@ export function useCardTools(
   const tools = useMemo((): CardTools => {
     const textOf = cardTextsIn(texts, language, group)
     const titles = new Map((scope?.names ?? []).map(({ name, title }) => [name, title]))
+    const title = (name: string): string => {
+      const key = titles.get(name)
+      return (key === undefined ? undefined : textOf(key)) ?? name
+    }
     const changed = (change: (set: Set<string>) => void): void => {
       const next = new Set(opened)
       change(next)
@@ -112,16 +117,15 @@ export function useCardTools(
       scope,
       values,
       text: textOf,
+      list: (each) => intl.formatList(each, { type: 'unit' }),
+      figure: (value) => numberText(value, intl.locale),
       label: (part) => {
         const id = `studio.cards.parts.${partNames[part] ?? part}`
-        return intl.messages[id] === undefined ? part : intl.formatMessage({ id })
+        return intl.messages[id] === undefined ? title(part) : intl.formatMessage({ id })
       },
       named: (name, value) =>
         value === '' ? name : intl.formatMessage({ id: 'studio.cards.named' }, { name, value }),
-      title: (name) => {
-        const key = titles.get(name)
-        return (key === undefined ? undefined : textOf(key)) ?? name
-      },
+      title,
       lender: (path: JsonPath) => lentAt(data, path, shared)?.from,
       lentValue: (path) => lentAt(data, path, shared)?.value,
       findings: findingsByControl(

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
@@ -6,6 +7,44 @@ import { FindingText } from '../findings/FindingText.tsx'
 import type { ShownFinding } from '../worker/protocol.ts'
 import { checkStatus, useSession, type Session } from './session.ts'
 import { viewsOf } from './views.ts'
+
+/** How long texts stay the same before their state is announced (ms). */
+const stillAfter = 1000
+
+/** Whether the texts have not changed for a while. */
+function useIsStill(version: number): boolean {
+  const [still, setStill] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(version), stillAfter)
+    return () => clearTimeout(timer)
+  }, [version])
+  return still === version
+}
+
+/**
+ * The state of the check in a sentence, which screen readers announce. While a person types, the
+ * state changes with each key: it is stated once the texts stay the same.
+ */
+function CheckState({ session }: { readonly session: Session }) {
+  const findings = useSession(session, (state) => state.findings)
+  const status = useSession(session, checkStatus)
+  const isStill = useIsStill(useSession(session, ({ workspace }) => workspace.version))
+  const errors = findings.filter(({ isError }) => isError).length
+  return (
+    <p role="status">
+      {isStill || status === 'stalled' ? (
+        status !== 'failed' && (
+          <FormattedMessage
+            id={`studio.findings.${status}`}
+            values={{ errors, advice: findings.length - errors }}
+          />
+        )
+      ) : (
+        <span aria-hidden="true">…</span>
+      )}
+    </p>
+  )
+}
 
 /** Findings by their files; those of some files first. */
 function findingsByFile(
@@ -73,22 +112,13 @@ export function Findings({
 }) {
   const intl = useIntl()
   const findings = useSession(session, (state) => state.findings)
-  const status = useSession(session, checkStatus)
   const failure = useSession(session, (state) => state.failure)
-  const errors = findings.filter(({ isError }) => isError).length
   return (
     <section className="findings" aria-label={intl.formatMessage({ id: 'studio.findings.title' })}>
       <h2>
         <FormattedMessage id="studio.findings.title" />
       </h2>
-      <p role="status">
-        {status !== 'failed' && (
-          <FormattedMessage
-            id={`studio.findings.${status}`}
-            values={{ errors, advice: findings.length - errors }}
-          />
-        )}
-      </p>
+      <CheckState session={session} />
       {failure !== undefined && (
         <details className="failure">
           <summary>

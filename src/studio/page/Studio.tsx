@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { Outdated } from '../server-drafts/Outdated.tsx'
@@ -38,7 +38,15 @@ function useKeys(session: Session): void {
 }
 
 /** The open file in one of its views: the chosen one, if it can show the position to go to. */
-function FileView({ onChoose, ...props }: ViewProps & { readonly onChoose: () => void }) {
+function FileView({
+  tools,
+  onChoose,
+  ...props
+}: ViewProps & {
+  /** Further buttons for the file. */
+  readonly tools: ReactNode
+  readonly onChoose: () => void
+}) {
   const intl = useIntl()
   const { file, target, taken } = props
   const [chosen, setChosen] = useState<string>()
@@ -52,23 +60,30 @@ function FileView({ onChoose, ...props }: ViewProps & { readonly onChoose: () =>
   }, [taken])
   return (
     <>
-      {views.length > 1 && (
-        <div className="views" role="group" aria-label={intl.formatMessage({ id: 'studio.views' })}>
-          {views.map((view) => (
-            <button
-              key={view.name}
-              type="button"
-              aria-pressed={view.name === name}
-              onClick={() => {
-                setChosen(view.name)
-                onChoose()
-              }}
-            >
-              <FormattedMessage id={view.label} />
-            </button>
-          ))}
-        </div>
-      )}
+      <div className="file-bar">
+        {views.length > 1 && (
+          <div
+            className="views"
+            role="group"
+            aria-label={intl.formatMessage({ id: 'studio.views' })}
+          >
+            {views.map((view) => (
+              <button
+                key={view.name}
+                type="button"
+                aria-pressed={view.name === name}
+                onClick={() => {
+                  setChosen(view.name)
+                  onChoose()
+                }}
+              >
+                <FormattedMessage id={view.label} />
+              </button>
+            ))}
+          </div>
+        )}
+        {tools}
+      </div>
       <Component key={props.file} {...props} />
     </>
   )
@@ -155,8 +170,10 @@ export function Studio({
                 </button>
               ))}
             </div>
-            <FileTools session={session} file={opened} language={language} onOpen={goTo} />
             <FileView
+              tools={
+                <FileTools session={session} file={opened} language={language} onOpen={goTo} />
+              }
               session={session}
               file={opened}
               target={target}

@@ -23,11 +23,7 @@ function NameList({ part, names }: { readonly part: string; readonly names: read
   const intl = useIntl()
   if (names.length === 0) return null
   const titles = names.map((name) => tools.text(name) ?? tools.title(name))
-  return (
-    <p>
-      {tools.label(part)}: {intl.formatList(titles, { type: 'unit' })}
-    </p>
-  )
+  return <p>{tools.named(tools.label(part), intl.formatList(titles, { type: 'unit' }))}</p>
 }
 
 /** What a program gives, to compare and to confirm. */

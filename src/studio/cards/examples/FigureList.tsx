@@ -21,13 +21,25 @@ export function FigureList({ figures }: { readonly figures: unknown }) {
     <ul>
       {Object.entries(figures).map(([name, value]) => (
         <li key={name}>
-          {tools.title(name)}:{' '}
-          {value === null ? (
-            <FormattedMessage id="studio.grid.none" />
-          ) : (
-            <Isolate text="typed">{summaryOf(value, tools)}</Isolate>
-          )}{' '}
-          {typeof value === 'number' && unitOfFigure(name, tools)}
+          <FormattedMessage
+            id="studio.cards.named"
+            values={{
+              name: tools.title(name),
+              value:
+                value === null ? (
+                  <FormattedMessage key="value" id="studio.grid.none" />
+                ) : (
+                  <Isolate key="value" text="typed">
+                    {[
+                      summaryOf(value, tools),
+                      typeof value === 'number' && unitOfFigure(name, tools),
+                    ]
+                      .filter(Boolean)
+                      .join('\u00a0')}
+                  </Isolate>
+                ),
+            }}
+          />
         </li>
       ))}
     </ul>

@@ -103,7 +103,7 @@ export function InputFields({
         input['type'] === 'array' ? (
           name in figures && (
             <p key={name} className="hint">
-              {tools.title(name)}: {summaryOf(figures[name], tools)}
+              {tools.named(tools.title(name), summaryOf(figures[name], tools))}
             </p>
           )
         ) : (
@@ -121,7 +121,7 @@ export function InputFields({
       )}
       {further.map((name) => (
         <p key={name} className="hint">
-          {tools.title(name)}: {summaryOf(figures[name], tools)}
+          {tools.named(tools.title(name), summaryOf(figures[name], tools))}
         </p>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { Isolate } from '#ui/Isolate.tsx'
 import { useQuestion } from '../../page/use-question.ts'
 import type { OpenGap, ProposedExample } from '../../worker/questions/example-proposals.ts'
 import { useCards } from '../card-tools.ts'
+import { ConstantUses } from '../ControlView.tsx'
 import { unitInWords } from '../message-texts.ts'
 import { numberText } from '../number-text.ts'
 
@@ -45,7 +46,10 @@ export function OpenGaps({ onUse }: { readonly onUse: (example: ProposedExample)
           const instead = (figure?.instead ?? []).map((each) => numberText(each, intl.locale))
           return (
             <li key={JSON.stringify([what, figure?.instead])}>
-              <GapText name={name} figure={figure} />{' '}
+              <span>
+                <GapText name={name} figure={figure} />
+              </span>
+              {figure !== undefined && <ConstantUses name={name} />}
               {example === undefined ? (
                 <span className="hint">
                   <FormattedMessage id="studio.live.noProposal" />

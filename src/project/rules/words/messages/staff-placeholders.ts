@@ -39,6 +39,7 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'studio.cards.unclear': 'first second',
   'studio.cards.up': 'part',
   'studio.cards.useShared': 'part',
+  'studio.cards.usedIn': 'parts',
   'studio.cards.verdicts.threshold': 'text',
   'studio.conflict.title': 'file',
   'studio.differences.changed': 'after before name',
