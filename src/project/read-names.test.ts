@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { loadProgram, project } from '../../tests/support/project/project.ts'
 import { calculateProgram } from './index.ts'
 import { recordsMeant, readNames } from './read-names.ts'
@@ -38,9 +39,9 @@ describe('names from a command, a batch or another program', () => {
     })
   })
   it('applies to calculations of the library', () => {
-    const { found, issues } = calculateProgram(project, 'drugs/drug-interactions', {
-      medicine1: 'Sacox 120',
-      medicine2: 'Dynamutilin 45%',
+    const { found, issues } = calculateProgram(fixtureProject, 'drugs/drug-interactions', {
+      medicine1: 'monensin sodium',
+      medicine2: 'تيامولين',
     })
     expect(issues).toEqual([])
     expect(found?.['pair']?.length).toBeGreaterThan(0)

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { printFindings } from '../../definition/findings/finding.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { useProjectCopy } from '#tests/support/project/project-copy.ts'
 import type { GuideDefinitionSource } from './shape.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(fixtureProject)
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const withPoint = (own: string): string => {
   copy.edit(ratio, (data: GuideDefinitionSource) => {
