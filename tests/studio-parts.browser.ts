@@ -136,6 +136,8 @@ test('a picture from a file is cleaned, chosen, saved, and on the live page', as
   await page.getByRole('button', { name: 'Change the picture' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: 'livability' })).toBeChecked()
+  // The field lies over the picture, which is seen through it.
+  await expect(dialog.getByRole('radio').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   const file = dialog.getByLabel('Add a picture of your own (SVG file)')
   const photo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="x"/></svg>'
   const type = 'image/svg+xml'

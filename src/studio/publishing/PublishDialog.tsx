@@ -323,7 +323,7 @@ export function PublishDialog({
         <h2>
           <FormattedMessage id="studio.publishing.title" />
         </h2>
-        <button type="button" onClick={() => dialog.current?.close()}>
+        <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
           <FormattedMessage id="studio.publishing.close" />
         </button>
       </div>
