@@ -92,12 +92,16 @@ export interface Gap extends Uncovered {
   readonly example?: ExampleSource
 }
 
-/** The ends that no example covers, as far as figures reach them. */
+/**
+ * The ends that no example covers, as far as figures reach them.
+ * @param isLate whether the search has to end; the ends that are left have no example then
+ */
 export function reachableEnds(
   project: Project,
   analysis: Analysis,
   exampleRuns: readonly ExampleRun[],
   tryOut: (example: ExampleSource) => ExampleRun,
+  isLate: () => boolean = () => false,
 ): readonly Gap[] {
   const calculator = exampleRuns[0]?.calculator ?? loadForExamples(project, analysis.definition)
   return uncoveredParts(calculator, exampleRuns, analysis).flatMap((end): Gap[] => {
@@ -108,10 +112,11 @@ export function reachableEnds(
       end.by,
       exampleRuns.filter(({ calculation }) => calculation.issues.length === 0),
       tryOut,
+      isLate,
     )
     // An end that no figure reaches demands no example: the table ends where the input does. What
     // is computed may be reached by several inputs together.
-    if (reached === undefined) return end.by.input === undefined ? [end] : []
+    if (reached === undefined) return end.by.input === undefined || isLate() ? [end] : []
     const example = withOutcome(reached)
     const isWhole = exampleDifferences(tryOut(example)).length === 0
     return [{ ...end, example: isWhole ? example : { input: example.input } }]

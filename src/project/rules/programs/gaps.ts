@@ -15,6 +15,9 @@ const [drawn, mostTried] = [300, 8000]
 /** An input with as many letters counts for two: a journal takes long to calculate. */
 const longInput = 150
 
+/** Whether the search for examples of ends, or of figures, has to end with what it has found. */
+export type IsLate = (part: 'ends' | 'figures') => boolean
+
 /** A figure that is unproved, and the example for each of the values that go unnoticed. */
 function figureGaps(
   { figure, instead }: UnprovedFigure,
@@ -44,12 +47,11 @@ function figureGaps(
 /**
  * The ends that no example of a program covers: verdicts, notices and branches; then the figures
  * that neither its examples nor those for the ends prove.
- * @param isLate whether the search for figures has to end with what it has found
  */
 export function gapsOfExamples(
   project: Project,
   analysis: Analysis,
-  isLate: () => boolean,
+  isLate: IsLate,
 ): readonly Gap[] {
   const { data } = analysis.definition
   const calculator = loadForExamples(project, analysis.definition)
@@ -57,7 +59,7 @@ export function gapsOfExamples(
   const tryOut = (example: ExampleSource): ExampleRun =>
     runExample(analysis, tables, example, calculator)
   const exampleRuns = (data.examples ?? []).map(tryOut)
-  const ends = reachableEnds(project, analysis, exampleRuns, tryOut)
+  const ends = reachableEnds(project, analysis, exampleRuns, tryOut, () => isLate('ends'))
   const proposed = ends.flatMap(({ example }) => (example === undefined ? [] : [tryOut(example)]))
   const unproved = unprovedFigures(analysis, calculator, [...exampleRuns, ...proposed])
   if (unproved.length === 0) return ends
@@ -69,7 +71,8 @@ export function gapsOfExamples(
       .map(({ example }) => example),
     random: randomInputs(calculator, tables, drawn),
     tryOut: memoize(tryOut, (example) => [tables, JSON.stringify(example)]),
-    isOver: ({ input }) => (left -= 1 + JSON.stringify(input).length / longInput) < 0 || isLate(),
+    isOver: ({ input }) =>
+      (left -= 1 + JSON.stringify(input).length / longInput) < 0 || isLate('figures'),
   }
   return [...ends, ...unproved.flatMap((each) => figureGaps(each, proposed, search))]
 }

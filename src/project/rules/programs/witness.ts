@@ -108,6 +108,7 @@ export function exampleReaching(
   by: Required<Uncovered>['by'],
   accepted: readonly ExampleRun[],
   tryOut: (example: ExampleSource) => ExampleRun,
+  isLate: () => boolean,
 ): ExampleRun | undefined {
   const places = placesOf(analysis)
   const keys = keysOf(analysis, files)
@@ -117,6 +118,7 @@ export function exampleReaching(
     const figures = triedFigures(place.input, keys)
     for (const { example } of accepted.slice(0, 2))
       for (const figure of figures) {
+        if (isLate()) return undefined
         const exampleRun = tryOut({ ...example, input: place.with(example.input, figure) })
         if (by.reaches(exampleRun)) return exampleRun
       }

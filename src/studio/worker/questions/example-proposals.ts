@@ -7,7 +7,7 @@ import { fromQuery } from '#engine/input/address.ts'
 import type { Input } from '#project/index.ts'
 import { loadForExamples } from '#project/load.ts'
 import type { Gap } from '#project/rules/programs/examples.ts'
-import { gapsOfExamples } from '#project/rules/programs/gaps.ts'
+import { gapsOfExamples, type IsLate } from '#project/rules/programs/gaps.ts'
 import type { Asked } from './asked.ts'
 import { programOfFile } from './program-of-file.ts'
 
@@ -79,8 +79,17 @@ function shownGap(analysis: Analysis, { what, at = [], figure, example }: Gap): 
   }
 }
 
-/** How long figures are searched for (ms): meanwhile, the worker checks no keystroke. */
-const patience = 400
+/**
+ * How long examples of ends and of figures are searched for (ms): meanwhile, the worker checks no
+ * keystroke. A day of a journal takes long to calculate, and most of its ends need several days.
+ */
+const patience = { ends: 2000, figures: 400 }
+
+/** Whether the time of a part of the search is over; it begins with the first question. */
+function latenessOfSearch(): IsLate {
+  const begun: Partial<Record<keyof typeof patience, number>> = {}
+  return (part) => performance.now() - (begun[part] ??= performance.now()) > patience[part]
+}
 
 /** What the examples of a program leave open. */
 export function uncoveredByExamples(
@@ -91,8 +100,7 @@ export function uncoveredByExamples(
   if (definition === undefined || definition.data.card.underConstruction === true) return undefined
   try {
     const analysis = analyse(newest, definition)
-    const end = performance.now() + patience
-    const gaps = gapsOfExamples(newest, analysis, () => performance.now() > end)
+    const gaps = gapsOfExamples(newest, analysis, latenessOfSearch())
     return gaps.map((gap) => shownGap(analysis, gap))
   } catch {
     // It has an error that keeps it from being compiled.
