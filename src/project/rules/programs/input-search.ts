@@ -2,8 +2,10 @@
 import type { Input } from '#engine/calculation.ts'
 import type { Analysis } from '#definition/formulas/analysis.ts'
 import { dependsOnToday, today } from '#definition/formulas/today.ts'
-import { isNumberInput } from '#definition/input-kinds.ts'
+import { inputsIn } from '#definition/formulas/inputs.ts'
+import { isIntegerInput, isNumberInput } from '#definition/input-kinds.ts'
 import type { ExampleSource } from '#definition/shapes.ts'
+import { round } from '#round.ts'
 import type { ExampleRun } from '#mechanisms/mechanism.ts'
 import { placesOf, triedFigures, type Entered, type Place } from './witness.ts'
 
@@ -52,14 +54,42 @@ function drawnExample({ inputs }: Analysis, drawn: Input, day: string): ExampleS
   return { input, ...(dependsOnToday(inputs, { input }) && { today: day }) }
 }
 
-/** Examples with one changed field, then with two, then others. */
-function* changedExamples(
-  { analysis, examples, random }: InputSearch,
-  marks: readonly number[],
-): Generator<ExampleSource> {
+/** The factors by which a figure of the days of a journal is changed. */
+const factors = [10, 0.5, 2, 5, 0.8, 20, 0]
+
+/** Examples whose journals have one figure that is larger or smaller on the last day, or on all. */
+function* scaledJournals({
+  analysis: { inputs },
+  examples,
+}: InputSearch): Generator<ExampleSource> {
+  const parts = inputsIn(inputs).flatMap(({ name, list = '', input }) =>
+    inputs[list]?.keyed === undefined || !isNumberInput(input) ? [] : [{ name, list, input }],
+  )
+  for (const base of examples.slice(0, mostChanged))
+    for (const factor of factors)
+      for (const { name, list, input } of parts) {
+        const given = base.input[list]
+        if (!Array.isArray(given)) continue
+        const days = given as readonly Readonly<Record<string, unknown>>[]
+        if (!days.some((day) => typeof day[name] === 'number')) continue
+        const scaledFrom = (first: number) =>
+          days.map((day, index) => {
+            const value = day[name]
+            if (index < first || typeof value !== 'number') return day
+            return { ...day, [name]: round(value * factor, isIntegerInput(input) ? 0 : 3) }
+          })
+        for (const first of new Set([days.length - 1, 0]))
+          yield { ...base, input: { ...base.input, [list]: scaledFrom(first) as Entered } }
+      }
+}
+
+/** Examples with other days of journals, then with one changed field, with two, then others. */
+function* changedExamples(search: InputSearch, marks: readonly number[]): Generator<ExampleSource> {
+  const { analysis, examples, random } = search
   const places = [...placesOf(analysis).values()].filter(({ input }) => input.unasked !== true)
   const tried = places.map((place) => triedIn(place, random, marks))
   const bases = examples.slice(0, mostChanged)
+  yield* scaledJournals(search)
   for (const base of bases)
     for (const [index, place] of places.entries())
       for (const entered of tried[index]!) yield { ...base, input: place.with(base.input, entered) }

@@ -91,8 +91,9 @@ export function uncoveredByExamples(
   if (definition === undefined || definition.data.card.underConstruction === true) return undefined
   try {
     const analysis = analyse(newest, definition)
-    const end = performance.now() + patience
-    const gaps = gapsOfExamples(newest, analysis, () => performance.now() > end)
+    let end: number | undefined
+    const isLate = () => performance.now() > (end ??= performance.now() + patience)
+    const gaps = gapsOfExamples(newest, analysis, isLate)
     return gaps.map((gap) => shownGap(analysis, gap))
   } catch {
     // It has an error that keeps it from being compiled.

@@ -99,7 +99,7 @@ export function useKeptDays(list: string, key: string): Days {
   const { input, change } = useProgram()
   const entries = entriesIn(input, list)
   const hasFlock = here !== undefined
-  const stored = useCurrentFlock()
+  const chosen = useCurrentFlock()
   const [flock, setFlock] = useState<KeptFlock>()
   const [aside, setAside] = useState<readonly Entry[]>([])
   const [found, setFound] = useState(none)
@@ -233,7 +233,7 @@ export function useKeptDays(list: string, key: string): Days {
     addAll(aside)
   }
   const isFromLink =
-    isFilled !== false && !hasFlock && stored !== undefined && link.includes(`${list}=`)
+    isFilled !== false && !hasFlock && chosen !== undefined && link.includes(`${list}=`)
   const begin = () => {
     if (flock !== undefined || isFromLink || (entries.length > 0 && begun.current !== true)) return
     begun.current = true
