@@ -22,7 +22,7 @@ function byQuantity(project: Project): ReadonlyMap<string, readonly Definition[]
 }
 
 /** The result of a program that shows a quantity. */
-const resultOf = (definition: Definition, quantity: string): string =>
+const showingResult = (definition: Definition, quantity: string): string =>
   quantitiesOf(definition).get(quantity)!.id
 
 const inputText = (input: Input): string =>
@@ -40,7 +40,7 @@ function findFaults(
   there: Definition,
 ): readonly Finding[] {
   if (!shareBird(project, here, there)) return []
-  const [result, otherResult] = [resultOf(here, quantity), resultOf(there, quantity)]
+  const [result, otherResult] = [showingResult(here, quantity), showingResult(there, quantity)]
   const own = differenceOf(here, result, there)
   const other = differenceOf(there, otherResult, here)
   const figure = own?.figure
@@ -125,7 +125,7 @@ function unshown(
   here: Definition,
   shown: readonly Definition[],
 ): readonly Finding[] {
-  const result = resultOf(here, quantity)
+  const result = showingResult(here, quantity)
   return Object.keys(here.data.results?.[result]?.differs ?? {})
     .map((name) => programId(here.group, name))
     .filter((id) => !shown.some((each) => each !== here && each.id === id))
