@@ -45,7 +45,8 @@ export const isMadeOf = (
   shared: SharedFiles,
 ): boolean =>
   [file, extendedFile(file, files)].every((each, index) => each === from[index]) &&
-  Object.entries(lent).every(([name, text]) => lentPart(shared, name) === text)
+  ([shared.inputs, shared.results].every((each, index) => each === (from[index + 2] ?? each)) ||
+    Object.entries(lent).every(([name, text]) => lentPart(shared, name) === text))
 
 const sharedInputs = '../inputs.json#/'
 

@@ -45,6 +45,16 @@ export interface Compared {
   readonly stated?: { readonly value: number; readonly isSame: boolean } | undefined
 }
 
+/** What is kept of all inputs that two programs were compared with: many pairs are. */
+export interface Comparison {
+  readonly count: number
+  /** The first input that gives two figures. */
+  readonly different?: Compared | undefined
+  /** The first whose figure here is not the declared one there. */
+  readonly misstated?: Compared | undefined
+}
+const notCompared: Comparison = { count: 0 }
+
 /** The quantities of a program, each with the result that shows it most precisely. */
 export const quantitiesOf = memoize(({ data }: Definition): ReadonlyMap<string, Figure> => {
   const found = new Map<string, Figure>()
@@ -205,38 +215,45 @@ function comparedSample(
   { input, calculation }: Sample,
   answer: Calculation,
   { own, scale, other, theirs, stated }: Shared,
-): readonly Compared[] {
+): Compared | undefined {
   const one = (own.isRow ? rowValueOf : baseValue)(calculation, own.id, scale)
   const two = baseValue(answer, other.id, theirs)
   // What is not finite is shown as a figure by neither page.
-  if (!Number.isFinite(one) || !Number.isFinite(two)) return []
+  if (!Number.isFinite(one) || !Number.isFinite(two)) return undefined
   const step =
     roundingTolerance(theirs) + (own.isRow ? 0 : roundingTolerance(mine.results[own.id]!))
   const comparedResult = stated === undefined ? undefined : mine.results[stated]
   const comparedValue = comparedResult && baseValue(calculation, stated!, comparedResult)
-  return [
-    {
-      input,
-      unit: scale.unit,
-      here: withoutNoise(fromBase(one, scale)),
-      there: withoutNoise(fromBase(two, scale)),
-      isSame: isWithinRounding(one, two, step),
-      stated:
-        comparedResult === undefined || comparedValue === undefined
-          ? undefined
-          : {
-              value: withoutNoise(fromBase(comparedValue, scale)),
-              isSame: isWithinRounding(
-                comparedValue,
-                two,
-                roundingTolerance(theirs) + roundingTolerance(comparedResult),
-              ),
-            },
-    },
-  ]
+  return {
+    input,
+    unit: scale.unit,
+    here: withoutNoise(fromBase(one, scale)),
+    there: withoutNoise(fromBase(two, scale)),
+    isSame: isWithinRounding(one, two, step),
+    stated:
+      comparedResult === undefined || comparedValue === undefined
+        ? undefined
+        : {
+            value: withoutNoise(fromBase(comparedValue, scale)),
+            isSame: isWithinRounding(
+              comparedValue,
+              two,
+              roundingTolerance(theirs) + roundingTolerance(comparedResult),
+            ),
+          },
+  }
 }
 
-type ComparedByQuantity = ReadonlyMap<string, readonly Compared[]>
+type ComparedByQuantity = ReadonlyMap<string, Comparison>
+
+const withCompared = (
+  { count, different, misstated }: Comparison,
+  figures: Compared,
+): Comparison => ({
+  count: count + 1,
+  different: different ?? (figures.isSame ? undefined : figures),
+  misstated: misstated ?? (figures.stated?.isSame === false ? figures : undefined),
+})
 
 /** Compares two programs in all quantities: a sample is calculated once for all of them. */
 function comparePrograms(
@@ -244,7 +261,7 @@ function comparePrograms(
   here: Definition,
   there: Definition,
 ): ComparedByQuantity {
-  const found = new Map<string, Compared[]>()
+  const found = new Map<string, Comparison>()
   const [calculator, tables] = [loadCalculator(project, there), programTables(project, there)]
   const mine: EntryCalculator = loadCalculator(project, here)
   const shared = sharedQuantities([here, mine], [there, calculator]).filter(({ other }) =>
@@ -264,11 +281,11 @@ function comparePrograms(
     if (compared.length === 0) continue
     const answer = calculate(calculator, input, tables)
     if (answer.issues.length > 0) continue
-    for (const each of compared)
-      found.set(each.quantity, [
-        ...(found.get(each.quantity) ?? []),
-        ...comparedSample(mine, sample, answer, each),
-      ])
+    for (const each of compared) {
+      const figures = comparedSample(mine, sample, answer, each)
+      const before = found.get(each.quantity) ?? notCompared
+      if (figures !== undefined) found.set(each.quantity, withCompared(before, figures))
+    }
   }
   return found
 }
@@ -281,10 +298,10 @@ const comparedOnce = memoize(comparePrograms, ({ tables, services }, here, there
   there,
 ])
 
-/** The figures of one quantity in two programs from the same inputs, if both have it. */
+/** One quantity in two programs from the same inputs, if both have it. */
 export const comparedQuantity = (
   project: Project,
   here: Definition,
   there: Definition,
   quantity: string,
-): readonly Compared[] => comparedOnce(project, here, there).get(quantity) ?? []
+): Comparison => comparedOnce(project, here, there).get(quantity) ?? notCompared

@@ -47,10 +47,9 @@ function findFaults(
   const forward = comparedQuantity(project, here, there, quantity)
   const back = comparedQuantity(project, there, here, quantity)
   const at = () => here.at(['results', result, ...(own === undefined ? [] : ['differs'])])
-  const odd =
-    forward.find(({ isSame }) => !isSame) ?? back.map(turned).find(({ isSame }) => !isSame)
-  const isCompared = forward.length + back.length > 0
-  const wrong = forward.find(({ stated }) => stated !== undefined && !stated.isSame)
+  const odd = forward.different ?? (back.different && turned(back.different))
+  const isCompared = forward.count + back.count > 0
+  const wrong = forward.misstated
   if (own === undefined) {
     // It is reported once for a pair.
     if (odd === undefined || other !== undefined || here.id > there.id) return []

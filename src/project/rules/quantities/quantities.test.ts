@@ -67,7 +67,7 @@ describe('quantities', () => {
           ? []
           : [...quantitiesOf(here).keys()]
               .filter((quantity) => quantitiesOf(there).has(quantity))
-              .map((quantity) => comparedQuantity(project, here, there, quantity).length),
+              .map((quantity) => comparedQuantity(project, here, there, quantity).count),
       ),
     )
     expect(pairs.filter((count) => count > 0).length).toBeGreaterThan(80)
