@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { test as testAlone, type Page } from '@playwright/test'
 import { chunkOf } from './support/browser/chunks.ts'
 import { stored } from './support/browser/kept.ts'
 import { expect, open, testInTurn as test, untilLiveAt } from './support/browser/page.ts'
-import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
+import {
+  inLanguage,
+  knownLanguages as languages,
+  programOf,
+  root,
+} from './support/browser/programs.ts'
 
 // Networks that lose, delay and replace what the site fetches later. The browser's console names
 // each request that fails.
@@ -391,3 +400,37 @@ testAlone(
     await expect(page.locator('#contact-name')).toHaveValue('Amina')
   },
 )
+
+for (const language of languages)
+  testAlone(`the header does not move while the page arrives, in ${language}`, async ({ page }) => {
+    const path = inLanguage(feed, language)
+    const html = readFileSync(join(root, 'dist/site', path, 'index.html'), 'utf8')
+    const parts = html.split(/(?=<(?:a|button|details|main)\b)/)
+    const end = parts.findIndex((part) => part.startsWith('<main'))
+    const server = createServer(async (request, response) => {
+      if (request.url !== path) return response.writeHead(404).end()
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      for (const part of parts.slice(0, end)) {
+        response.write(part)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      return response.end(parts.slice(end).join(''))
+    }).listen(0, '127.0.0.1')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.addInitScript(() => {
+      type Shift = PerformanceEntry & { readonly sources: readonly { readonly node?: Node }[] }
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as Shift[])
+          for (const { node } of sources)
+            if (node?.parentElement?.closest('.site-header'))
+              document.documentElement.dataset['moved'] = node.textContent ?? ''
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+    await page.evaluate(
+      () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))),
+    )
+    expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
+    server.closeAllConnections()
+    server.close()
+  })

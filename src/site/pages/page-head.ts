@@ -79,6 +79,8 @@ export function pageHead(
     ...(head.found ? preview(site, language, page, picture) : []),
     isIndexed ? structuredData(site, language, page) : '',
     `<link rel="manifest" href="${manifestPath(language)}">`,
+    // Nothing is painted before the whole header: its parts would push each other aside.
+    '<link rel="expect" blocking="render" href="#content">',
     site.settings.metricsAddress === undefined ? '' : meta('metrics', site.settings.metricsAddress),
   ]
     .filter((line) => line !== '')

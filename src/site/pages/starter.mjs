@@ -180,11 +180,16 @@ if (!document.documentElement.hasAttribute('data-old')) {
   for (const folded of document.querySelectorAll('.folded')) folded.open = false
 
   // A prerendered page reads without scripts, so they are fetched once it is painted, or at once
-  // where it is hidden, since then nothing is painted. The page lists its files in this script's
-  // element.
+  // where it is hidden, since then nothing is painted. A browser may not paint a page that is
+  // covered or left at that moment: the scripts do not wait for long (milliseconds). The page lists
+  // its files in this script's element.
+  const paintPatience = 2000
   const later = document.currentScript.dataset.later.split(' ')
+  let started = false
   const start = () => {
-    for (const href of later.splice(0))
+    if (started) return
+    started = true
+    for (const href of later)
       document.head.append(
         Object.assign(document.createElement('link'), {
           rel: 'modulepreload',
@@ -199,5 +204,8 @@ if (!document.documentElement.hasAttribute('data-old')) {
     })
   }
   if (document.hidden) start()
-  else requestAnimationFrame(() => setTimeout(start))
+  else {
+    requestAnimationFrame(() => setTimeout(start))
+    setTimeout(start, paintPatience)
+  }
 }
