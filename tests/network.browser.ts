@@ -407,8 +407,8 @@ for (const language of languages)
     const html = readFileSync(join(root, 'dist/site', path, 'index.html'), 'utf8')
     const parts = html.split(/(?=<(?:a|button|details|main)\b)/)
     const end = parts.findIndex((part) => part.startsWith('<main'))
-    const server = createServer(async (request, response) => {
-      if (request.url !== path) return response.writeHead(404).end()
+    const server = createServer(async ({ url }, response) => {
+      if (url !== path) return response.writeHead(404).end()
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
       for (const part of parts.slice(0, end)) {
         response.write(part)

@@ -134,6 +134,59 @@ describe('the service of the worker', () => {
     expect(of('shown').at(-1)).toMatchObject({ number: 2, held: [other] })
   })
 
+  it('shows an edited program before the whole project is checked', () => {
+    const { answers, receive, edit, settle, of, module } = opened()
+    receive({ kind: 'look', file: program })
+    const kinds = () => answers.map(({ kind }) => kind)
+    answers.length = 0
+    const edited = text.replace('"usual": [1, 10000000]', '"usual": [1, 9000000]')
+    edit(2, edited)
+    settle()
+    expect(kinds()).toEqual(['findings', 'shown', 'findings', 'shown'])
+    expect(of('shown')).toMatchObject([
+      { version: 2, number: 2, held: [] },
+      { version: 2, number: 2, held: [] },
+    ])
+    const name = 'calculator/broilers/livability'
+    const expected = virtualModule(withTexts(fixtureProject, { [program]: edited }), name)
+    expect(module(2, name)).toBe(expected)
+    // With an error of its own the page stays as it is.
+    answers.length = 0
+    edit(3, edited.replace('birds - deadBirds', 'birds - deadBird'))
+    settle()
+    expect(kinds()).toEqual(['findings', 'shown', 'findings', 'shown'])
+    for (const shown of of('shown')) expect(shown).toMatchObject({ number: 2, held: [program] })
+    answers.length = 0
+    edit(4, text)
+    settle()
+    expect(of('shown')).toMatchObject([
+      { number: 3, held: [] },
+      { number: 3, held: [] },
+    ])
+  })
+
+  it('waits for the whole check where more than a program differs, or others are compared', () => {
+    const { answers, receive, edit, settle, of } = opened()
+    receive({ kind: 'look', file: program })
+    const withoutPicture = text.replace(/(?<="icon": ")[^"]+/, 'fan')
+    edit(2, withoutPicture)
+    settle()
+    expect(of('shown').at(-1)).toMatchObject({ held: [program] })
+    answers.length = 0
+    edit(3, withoutPicture.replace('"usual": [1, 10000000]', '"usual": [1, 9000000]'))
+    settle()
+    expect(of('shown')).toMatchObject([{ version: 3, held: [program] }])
+    edit(4, text)
+    settle()
+    answers.length = 0
+    // A table is not a program: those that use it are checked first.
+    const table = 'tables/broilers/ross-308-2022.json'
+    receive({ kind: 'look', file: table })
+    edit(5, `${fixtureProject.files.texts.get(table)!}\n`, table)
+    settle()
+    expect(of('shown')).toMatchObject([{ version: 5, held: [] }])
+  })
+
   it('shows the first earlier texts that are sound in place of a file that is broken on disk', () => {
     const { answers, receive, settle, of, module } = opened()
     answers.length = 0

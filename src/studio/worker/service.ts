@@ -26,7 +26,7 @@ import { catalogueOf } from './catalogue.ts'
 import type { Answer, Request, ShownFinding, Surroundings } from './protocol.ts'
 import type { Asked } from './questions/asked.ts'
 import { questions } from './questions/index.ts'
-import { isShowable, soundProject, type SoundProject } from './sound-project.ts'
+import { differsOnlyIn, isShowable, soundProject, type SoundProject } from './sound-project.ts'
 
 type Question = Extract<Request, { kind: 'question' }>
 
@@ -127,6 +127,19 @@ export function createService(
   }
 
   /**
+   * Shows a program whose own findings are known. The live page follows these where the program is
+   * all that differs from the last sound project, and no comparison with others keeps it back: the
+   * whole check could only find errors in what other pages show.
+   */
+  const showWatched = (of: Project, at: number, file: string, own: readonly Finding[]): void => {
+    if (sound === undefined || !isShowable(compared)) return
+    const { held, project: before } = sound
+    const isProgram = [...before.definitions.values()].some((each) => each.file.path === file)
+    if (isProgram && held.every((each) => each === file) && differsOnlyIn(of, before, file))
+      show(soundProject(of, own, sound), at)
+  }
+
+  /**
    * The findings of the watched file. Until the project is checked as a whole, which takes seconds
    * at first, the live page follows these.
    */
@@ -143,7 +156,7 @@ export function createService(
       [...own, ...compared].filter((each) => each.file === file),
       file,
     )
-    if (checked > 0) return
+    if (checked > 0) return showWatched(of, at, file, own)
     seen.add(file)
     const checkSeen = (next: Project) => [...seen].flatMap((each) => checkFile(next, each))
     const first = soundProject(of, checkSeen(of), soundOrigin(checkSeen), checkSeen)

@@ -66,9 +66,16 @@ const wrongFiles = (findings: readonly Finding[]): ReadonlySet<string> =>
 /** Whether a page can be shown in spite of all findings. */
 export const isShowable = (findings: readonly Finding[]): boolean => wrongFiles(findings).size === 0
 
-function haveSameTexts({ files: { texts } }: Project, other: Project): boolean {
-  const others = other.files.texts
-  return texts.size === others.size && [...texts].every(([path, text]) => others.get(path) === text)
+/** Whether the texts of two projects differ in one file at most. */
+export function differsOnlyIn(
+  { files: { texts } }: Project,
+  { files: { texts: others } }: Project,
+  file?: string,
+): boolean {
+  return (
+    texts.size === others.size &&
+    [...texts].every(([path, text]) => path === file || others.get(path) === text)
+  )
 }
 
 const hasError = (findings: readonly Finding[], file: string): boolean =>
@@ -136,7 +143,7 @@ export function soundProject(
     for (const file of earlier) held.add(file)
     next = withTexts(next, Object.fromEntries(earlier.map((file) => [file, texts.get(file)])))
     // With the newest texts gone, it is the project that is shown already.
-    if (haveSameTexts(next, before.project))
+    if (differsOnlyIn(next, before.project))
       return { project: before.project, held: [...held].sort() }
     found = checkAgain(next)
   }
