@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCards } from './card-tools.ts'
-import { unitInWords } from './message-texts.ts'
+import { figureWithUnit } from './message-texts.ts'
 import { shownDay, numberText } from './number-text.ts'
 
 /** What a formula gives with the figures of the chosen example. */
@@ -27,16 +27,17 @@ export function FigureText({ name }: { readonly name: string }) {
   const figure =
     value.unit === 'date'
       ? shownDay(value.value, intl.locale)
-      : numberText(value.value, intl.locale, value.digits)
-  const unit = value.unit === 'date' ? '' : unitInWords(value.unit, value.per, text)
+      : figureWithUnit(
+          numberText(value.value, intl.locale, value.digits),
+          value.unit,
+          value.per,
+          text,
+        )
   const signs = { atLeast: '≥ ', atMost: '≤ ' }
   const bounded = value.bound === undefined ? '' : signs[value.bound]
   return (
     <output className="gives">
-      <FormattedMessage
-        id="studio.cards.gives"
-        values={{ text: `${bounded}${figure}${unit === '' ? '' : `\u00a0${unit}`}` }}
-      />
+      <FormattedMessage id="studio.cards.gives" values={{ text: `${bounded}${figure}` }} />
     </output>
   )
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { project } from '#tests/support/project/project.ts'
 import { programScope } from '../worker/questions/program-scope.ts'
 import { figureOfConstant, isBareConstant, usesInWords } from './constant-words.ts'
-import { cardTextsIn } from './message-texts.ts'
+import { cardTextsIn, figureWithUnit } from './message-texts.ts'
 import { numberText } from './number-text.ts'
 import { summaryOf } from './summary.ts'
 
@@ -26,7 +26,18 @@ function wordsOf(file: string) {
 it('states where a constant without a title is used, with the texts that depend on it', () => {
   const words = wordsOf('calculators/hatchery/hatchability.json')
   expect(usesInWords('goodHatch', words)).toEqual(['Hatch of fertile eggs – Good'])
-  expect(figureOfConstant('goodHatch', words)).toBe('90\u00a0%')
+  expect(figureOfConstant('goodHatch', words)).toBe('90%')
+})
+
+it('sets a percent sign to its figure as the language does', () => {
+  const written = (language: string, unit: string, per?: string) =>
+    figureWithUnit('90', unit, per, cardTextsIn(project.files.texts, language, 'hatchery'))
+  expect(written('en', '%')).toBe('90%')
+  expect(written('ar', '%')).toBe('90\u200e%\u200e')
+  expect(written('fr', '%')).toBe('90\u202f%')
+  expect(written('en', 'g')).toBe('90\u00a0g')
+  expect(written('en', 'g', 'bird')).toBe('90\u00a0g / birds')
+  expect(written('en', '1')).toBe('90')
 })
 
 it('gives every constant of every program a title, or titles of what reads it', () => {

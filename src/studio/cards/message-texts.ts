@@ -47,3 +47,15 @@ export function unitInWords(unit: string, per: string | undefined, text: TextOfK
   const own = unit === '1' ? '' : word(unit)
   return [own, ...below.map(word)].join(' / ').trim()
 }
+
+/** A figure with its unit, in one piece; a percent sign as the language sets it to a figure. */
+export function figureWithUnit(
+  figure: string,
+  unit: string,
+  per: string | undefined,
+  text: TextOfKey,
+): string {
+  const percent = unit === '%' && per === undefined ? text('units.percent') : undefined
+  if (percent !== undefined) return percent.replace('{text}', () => figure)
+  return [figure, unitInWords(unit, per, text)].filter(Boolean).join('\u00a0')
+}

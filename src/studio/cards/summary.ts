@@ -1,5 +1,5 @@
 import type { CardTools } from './card-tools.ts'
-import { unitInWords } from './message-texts.ts'
+import { figureWithUnit } from './message-texts.ts'
 import { isObjectPart, jsonText } from './shape.ts'
 
 const most = 90
@@ -23,8 +23,8 @@ export function summaryOf(
     if (typeof value[name] === 'string') return summaryOf(value[name], tools)
   const { value: figure, unit, per } = value
   if (typeof figure === 'number' && typeof unit === 'string') {
-    const counted = unitInWords(unit, typeof per === 'string' ? per : undefined, tools.text)
-    return `${tools.figure(figure)}\u00a0${counted}`.trim()
+    const below = typeof per === 'string' ? per : undefined
+    return figureWithUnit(tools.figure(figure), unit, below, tools.text)
   }
   return shortened(
     Object.entries(value)

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Isolate } from '#ui/Isolate.tsx'
 import { useCards, type CardTools } from '../card-tools.ts'
-import { unitInWords } from '../message-texts.ts'
+import { figureWithUnit, unitInWords } from '../message-texts.ts'
 import { isObjectPart } from '../shape.ts'
 import { summaryOf } from '../summary.ts'
 
@@ -11,6 +11,12 @@ export type Figures = Readonly<Record<string, unknown>>
 export function unitOfFigure(name: string, { scope, text }: CardTools): string {
   const { unit, per } = scope?.names.find((each) => each.name === name) ?? {}
   return unit === undefined || unit === 'date' ? '' : unitInWords(unit, per, text)
+}
+
+/** A figure with the unit that its name is counted in. */
+function figureOf(name: string, value: number, { scope, text, figure }: CardTools): string {
+  const { unit, per } = scope?.names.find((each) => each.name === name) ?? {}
+  return figureWithUnit(figure(value), unit === 'date' ? '1' : (unit ?? '1'), per, text)
 }
 
 /** Figures with the titles of their names. */
@@ -30,12 +36,9 @@ export function FigureList({ figures }: { readonly figures: unknown }) {
                   <FormattedMessage key="value" id="studio.grid.none" />
                 ) : (
                   <Isolate key="value" text="typed">
-                    {[
-                      summaryOf(value, tools),
-                      typeof value === 'number' && unitOfFigure(name, tools),
-                    ]
-                      .filter(Boolean)
-                      .join('\u00a0')}
+                    {typeof value === 'number'
+                      ? figureOf(name, value, tools)
+                      : summaryOf(value, tools)}
                   </Isolate>
                 ),
             }}
