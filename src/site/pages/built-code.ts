@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderMark } from '../mark.ts'
 import { engineFiles } from '../modules/calculators.ts'
@@ -25,6 +25,9 @@ export interface BuiltCode {
 export const engineParts: Readonly<Record<string, string>> = Object.fromEntries(
   engineFiles.map((file) => [`code/${file.replace('.ts', '')}`, source + file]),
 )
+
+/** How long code of earlier sources is kept (milliseconds). */
+const keptFor = 24 * 60 * 60 * 1000
 
 /**
  * Code that is built where it has changed since, else the one of before.
@@ -53,10 +56,12 @@ export async function builtOnce(
     if (!existsSync(folder)) throw error
     rmSync(own, { recursive: true })
   }
-  // One is enough: who works on the code never comes back to an earlier one.
-  for (const old of readdirSync(cache))
-    if (old.startsWith(`${mode}-`) && !old.startsWith(name))
+  // Who works on the code never comes back to an earlier one; but a server may still serve it.
+  for (const old of readdirSync(cache)) {
+    const { mtimeMs = Infinity } = statSync(join(cache, old), { throwIfNoEntry: false }) ?? {}
+    if (old.startsWith(`${mode}-`) && !old.startsWith(name) && mtimeMs < Date.now() - keptFor)
       rmSync(join(cache, old), { recursive: true, force: true })
+  }
   return { folder, mark }
 }
 
