@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCards } from './card-tools.ts'
-import { figureWithUnit } from './message-texts.ts'
+import { figureInUnit } from './message-texts.ts'
 import { shownDay, numberText } from './number-text.ts'
 
 /** What a formula gives with the figures of the chosen example. */
@@ -27,7 +27,7 @@ export function FigureText({ name }: { readonly name: string }) {
   const figure =
     value.unit === 'date'
       ? shownDay(value.value, intl.locale)
-      : figureWithUnit(
+      : figureInUnit(
           numberText(value.value, intl.locale, value.digits),
           value.unit,
           value.per,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { project } from '#tests/support/project/project.ts'
 import { programScope } from '../worker/questions/program-scope.ts'
 import { figureOfConstant, isBareConstant, usesInWords } from './constant-words.ts'
-import { cardTextsIn, figureWithUnit } from './message-texts.ts'
+import { cardTextsIn, figureInUnit } from './message-texts.ts'
 import { numberText } from './number-text.ts'
 import { summaryOf } from './summary.ts'
 
@@ -31,7 +31,7 @@ it('states where a constant without a title is used, with the texts that depend 
 
 it('sets a percent sign to its figure as the language does', () => {
   const written = (language: string, unit: string, per?: string) =>
-    figureWithUnit('90', unit, per, cardTextsIn(project.files.texts, language, 'hatchery'))
+    figureInUnit('90', unit, per, cardTextsIn(project.files.texts, language, 'hatchery'))
   expect(written('en', '%')).toBe('90%')
   expect(written('ar', '%')).toBe('90\u200e%\u200e')
   expect(written('fr', '%')).toBe('90\u202f%')

@@ -2,7 +2,7 @@
 import { namesIn } from '../../language/tree.ts'
 import type { JsonPath } from '../editing/index.ts'
 import type { CardTools } from './card-tools.ts'
-import { figureWithUnit } from './message-texts.ts'
+import { figureInUnit } from './message-texts.ts'
 import { isObjectPart, type Schema } from './shape.ts'
 
 type Words = Pick<CardTools, 'scope' | 'title' | 'label' | 'text' | 'figure'>
@@ -19,7 +19,7 @@ export function figureOfConstant(name: string, { scope, text, figure }: Words): 
   const constant = partWritten(scope?.data, ['constants', name])
   if (!isObjectPart(constant) || typeof constant['value'] !== 'number') return undefined
   const { unit, per } = constant as { readonly unit?: string; readonly per?: string }
-  return figureWithUnit(figure(constant['value']), unit ?? '1', per, text)
+  return figureInUnit(figure(constant['value']), unit ?? '1', per, text)
 }
 
 /** Whether a name is a constant that has no title. */

@@ -49,7 +49,7 @@ export function unitInWords(unit: string, per: string | undefined, text: TextOfK
 }
 
 /** A figure with its unit, in one piece; a percent sign as the language sets it to a figure. */
-export function figureWithUnit(
+export function figureInUnit(
   figure: string,
   unit: string,
   per: string | undefined,

@@ -1,5 +1,5 @@
 import type { CardTools } from './card-tools.ts'
-import { figureWithUnit } from './message-texts.ts'
+import { figureInUnit } from './message-texts.ts'
 import { isObjectPart, jsonText } from './shape.ts'
 
 const most = 90
@@ -24,7 +24,7 @@ export function summaryOf(
   const { value: figure, unit, per } = value
   if (typeof figure === 'number' && typeof unit === 'string') {
     const below = typeof per === 'string' ? per : undefined
-    return figureWithUnit(tools.figure(figure), unit, below, tools.text)
+    return figureInUnit(tools.figure(figure), unit, below, tools.text)
   }
   return shortened(
     Object.entries(value)

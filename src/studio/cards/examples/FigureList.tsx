@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Isolate } from '#ui/Isolate.tsx'
 import { useCards, type CardTools } from '../card-tools.ts'
-import { figureWithUnit, unitInWords } from '../message-texts.ts'
+import { figureInUnit, unitInWords } from '../message-texts.ts'
 import { isObjectPart } from '../shape.ts'
 import { summaryOf } from '../summary.ts'
 
@@ -14,9 +14,13 @@ export function unitOfFigure(name: string, { scope, text }: CardTools): string {
 }
 
 /** A figure with the unit that its name is counted in. */
-function figureOf(name: string, value: number, { scope, text, figure }: CardTools): string {
+function figureWithItsUnit(
+  name: string,
+  value: number,
+  { scope, text, figure }: CardTools,
+): string {
   const { unit, per } = scope?.names.find((each) => each.name === name) ?? {}
-  return figureWithUnit(figure(value), unit === 'date' ? '1' : (unit ?? '1'), per, text)
+  return figureInUnit(figure(value), unit === 'date' ? '1' : (unit ?? '1'), per, text)
 }
 
 /** Figures with the titles of their names. */
@@ -37,7 +41,7 @@ export function FigureList({ figures }: { readonly figures: unknown }) {
                 ) : (
                   <Isolate key="value" text="typed">
                     {typeof value === 'number'
-                      ? figureOf(name, value, tools)
+                      ? figureWithItsUnit(name, value, tools)
                       : summaryOf(value, tools)}
                   </Isolate>
                 ),

@@ -4,7 +4,7 @@ import { useQuestion } from '../../page/use-question.ts'
 import type { OpenGap, ProposedExample } from '../../worker/questions/example-proposals.ts'
 import { useCards } from '../card-tools.ts'
 import { ConstantUses } from '../ControlView.tsx'
-import { figureWithUnit } from '../message-texts.ts'
+import { figureInUnit } from '../message-texts.ts'
 import { numberText } from '../number-text.ts'
 
 /** What is open, in words: the end that is not covered, or the figure that is not proved. */
@@ -24,7 +24,7 @@ function GapText({ name, figure }: { readonly name: string; readonly figure: Ope
           </Isolate>
         ),
         instead: intl.formatList(numbers.slice(0, -1), { type: 'disjunction' }),
-        value: figureWithUnit(numbers.at(-1)!, unit, per, text),
+        value: figureInUnit(numbers.at(-1)!, unit, per, text),
       }}
     />
   )
