@@ -176,15 +176,24 @@ describe('the service of the worker', () => {
     edit(3, withoutPicture.replace('"usual": [1, 10000000]', '"usual": [1, 9000000]'))
     settle()
     expect(of('shown')).toMatchObject([{ version: 3, held: [program] }])
-    edit(4, text)
+    // It was not the one that a person looked at when it was found.
+    receive({ kind: 'look', file: 'calculators/broilers/mortality.json' })
+    edit(4, withoutPicture)
+    settle()
+    answers.length = 0
+    receive({ kind: 'look', file: program })
+    edit(5, withoutPicture.replace('"usual": [1, 10000000]', '"usual": [1, 9000000]'))
+    settle()
+    expect(of('shown')).toMatchObject([{ version: 5, held: [program] }])
+    edit(6, text)
     settle()
     answers.length = 0
     // A table is not a program: those that use it are checked first.
     const table = 'tables/broilers/ross-308-2022.json'
     receive({ kind: 'look', file: table })
-    edit(5, `${fixtureProject.files.texts.get(table)!}\n`, table)
+    edit(7, `${fixtureProject.files.texts.get(table)!}\n`, table)
     settle()
-    expect(of('shown')).toMatchObject([{ version: 5, held: [] }])
+    expect(of('shown')).toMatchObject([{ version: 7, held: [] }])
   })
 
   it('shows the first earlier texts that are sound in place of a file that is broken on disk', () => {

@@ -84,6 +84,8 @@ export function createService(
   let checked = 0
   /** The last project that a whole check has found to be sound. */
   let sound: SoundProject | undefined
+  /** The files whose newest texts it does not have although they are sound by themselves. */
+  let heldByOthers: readonly string[] = []
   let current: Project | undefined
   /** The project that was opened, with earlier texts; the newest first. */
   let origins: readonly Project[] = []
@@ -132,7 +134,7 @@ export function createService(
    * whole check could only find errors in what other pages show.
    */
   const showWatched = (of: Project, at: number, file: string, own: readonly Finding[]): void => {
-    if (sound === undefined || !isShowable(compared)) return
+    if (sound === undefined || heldByOthers.includes(file)) return
     const { held, project: before } = sound
     const isProgram = [...before.definitions.values()].some((each) => each.file.path === file)
     if (isProgram && held.every((each) => each === file) && differsOnlyIn(of, before, file))
@@ -188,6 +190,7 @@ export function createService(
           sound = isShowable(value)
             ? { project: of, held: [] }
             : soundProject(of, value, sound ?? soundOrigin(check))
+          heldByOthers = (sound?.held ?? []).filter((each) => isShowable(checkFile(of, each)))
           show(sound, at)
         })
         step(at, sendCatalogue)
@@ -239,6 +242,7 @@ export function createService(
     number = Math.max(number, after)
     checked = 0
     compared = []
+    heldByOthers = []
     seen.clear()
     listed = undefined
     shown.clear()
