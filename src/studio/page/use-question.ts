@@ -16,11 +16,13 @@ export interface Answered<Name extends QuestionName> {
  * reply to the same argument stays until there is a newer one, and a reply of the same content
  * stays the same object.
  * @param argument the same as text is the same question; undefined asks nothing
+ * @param isUnfinished whether the worker has more to say when it is asked again
  */
 export function useQuestion<Name extends QuestionName>(
   session: Session,
   name: Name,
   argument: Argument<Name> | undefined,
+  isUnfinished?: (reply: NonNullable<Reply<Name>>) => boolean,
 ): Answered<Name> | undefined {
   const version = useSession(session, ({ workspace }) => workspace.version)
   // A project that was just opened has no replies yet.
@@ -32,6 +34,10 @@ export function useQuestion<Name extends QuestionName>(
   useEffect(() => {
     if (asked === undefined) return undefined
     let isWanted = true
+    let timer: ReturnType<typeof setTimeout>
+    const askAfter = (time: number): void => {
+      timer = setTimeout(() => void ask(), time)
+    }
     const ask = async (): Promise<void> => {
       const reply = await session.ask(name, JSON.parse(asked) as Argument<Name>)
       if (!isWanted || reply === undefined) return
@@ -40,8 +46,9 @@ export function useQuestion<Name extends QuestionName>(
           before?.asked === asked && JSON.stringify(before.reply) === JSON.stringify(reply)
         return { asked, version, reply: isSame ? before.reply : reply }
       })
+      if (isUnfinished?.(reply) === true) askAfter(pause)
     }
-    const timer = setTimeout(() => void ask(), isRepeated ? pause : 0)
+    askAfter(isRepeated ? pause : 0)
     return () => {
       isWanted = false
       clearTimeout(timer)

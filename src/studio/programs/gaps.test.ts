@@ -6,10 +6,12 @@ import { withTexts, type Project } from '#project/index.ts'
 import { randomItem, randomOf } from '#project/differences/random.ts'
 import { loadForExamples } from '#project/load.ts'
 import type { ExampleSource } from '#definition/shapes.ts'
-import { gapsOfExamples } from '#project/rules/programs/gaps.ts'
+import { lastStep } from '#project/steps.ts'
+import { searchGaps } from '#project/rules/programs/gaps.ts'
 import { exampleRunsOf } from '#project/rules/programs/examples.ts'
 import { unprovedFigures } from '#project/rules/programs/unproved.ts'
 import { confirmedExample } from '../cards/examples/confirmed-example.ts'
+import { uncoveredByExamples } from '../worker/questions/example-proposals.ts'
 import { values } from '../worker/questions/values.ts'
 
 const today = '2026-11-27'
@@ -47,7 +49,9 @@ function fillGaps(id: string, kept: readonly ExampleSource[]): void {
   const before = withExamples(file.path, kept)
   const open = unprovedIn(before, id)
   if (open.length === 0) return
-  const gaps = gapsOfExamples(before, analyse(before, before.definitions.get(id)!), () => false)
+  const search = searchGaps(before, analyse(before, before.definitions.get(id)!))
+  lastStep(search.steps)
+  const gaps = search.gaps()
   const proposed = new Map(
     gaps.flatMap(({ example }) => {
       if (example === undefined) return []
@@ -81,6 +85,25 @@ it(
     expect(count.closed / count.open).toBeGreaterThan(least)
   },
 )
+
+it('a search that takes long goes on where it was left when it is asked for again', () => {
+  const id = 'broilers/farm-management'
+  const { file, data } = project.definitions.get(id)!
+  const of = withExamples(file.path, data.examples!.slice(0, 3))
+  const ask = () => uncoveredByExamples({ newest: of, sound: undefined }, file.path)!
+  let gaps = ask()
+  const isSearching = () => gaps.some((each) => each.isSearching === true)
+  expect(isSearching()).toBe(true)
+  for (let asked = 0; asked < 1000 && isSearching(); asked += 1) gaps = ask()
+  expect(isSearching()).toBe(false)
+  const found = gaps.filter(({ figure }) => figure !== undefined)
+  const begun = searchGaps(of, analyse(of, of.definitions.get(id)!)).gaps()
+  expect(new Set(found.map(({ figure }) => figure!.value))).toEqual(
+    new Set(begun.flatMap(({ figure }) => figure?.value ?? [])),
+  )
+  expect(found.flatMap(({ figure }) => figure!.instead).length).toBeGreaterThan(3)
+  expect(found.every(({ example }) => example !== undefined)).toBe(true)
+})
 
 it('figures of a journal are proved by other days', { timeout: 120_000 }, () => {
   const id = 'broilers/farm-management'

@@ -90,6 +90,8 @@ export interface Gap extends Uncovered {
   /** A figure that no example proves: it is as good as the others. */
   readonly figure?: { readonly value: number; readonly instead: readonly number[] }
   readonly example?: ExampleSource
+  /** Whether an example for it is still searched. */
+  readonly isSearching?: true
 }
 
 /** Runs examples of a program. */

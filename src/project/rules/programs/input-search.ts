@@ -7,6 +7,7 @@ import { isIntegerInput, isNumberInput } from '#definition/input-kinds.ts'
 import type { ExampleSource } from '#definition/shapes.ts'
 import { round } from '#round.ts'
 import type { ExampleRun } from '#mechanisms/mechanism.ts'
+import type { Steps } from '../../steps.ts'
 import { placesOf, triedFigures, type Entered, type Place } from './witness.ts'
 
 /** So many examples are changed, and so many values of each of two fields are tried together. */
@@ -114,18 +115,20 @@ const strangeness = ({ calculation: { issues, unusual = [] } }: ExampleRun): num
   issues.length > 0 ? 2 : Math.min(unusual.length, 1)
 
 /**
- * The most ordinary example for which something is so; undefined where none was found.
+ * Searches the most ordinary example for which something is so, an input in each step.
  * @param marks figures that the answer may change at
+ * @returns undefined where none was found
  */
-export function exampleFor(
+export function* searchExample(
   search: InputSearch,
   marks: readonly number[],
   isSo: (exampleRun: ExampleRun) => boolean,
-): ExampleRun | undefined {
+): Steps<ExampleRun | undefined> {
   let best: ExampleRun | undefined
   let left = mostTried
   for (const example of changedExamples(search, marks)) {
     if ((left -= 1) < 0 || search.isOver(example)) break
+    yield
     const exampleRun = search.tryOut(example)
     const isBetter = best === undefined || strangeness(exampleRun) < strangeness(best)
     if (!isBetter || !isSo(exampleRun)) continue

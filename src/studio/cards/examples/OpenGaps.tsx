@@ -30,18 +30,21 @@ function GapText({ name, figure }: { readonly name: string; readonly figure: Ope
   )
 }
 
+const isStillSearching = (gaps: readonly OpenGap[]): boolean =>
+  gaps.some(({ isSearching }) => isSearching === true)
+
 /** What the examples lack, each with inputs that may become the missing example. */
 export function OpenGaps({ onUse }: { readonly onUse: (example: ProposedExample) => void }) {
   const { session, file, text, title } = useCards()
   const intl = useIntl()
-  const gaps = useQuestion(session, 'uncoveredByExamples', file)?.reply ?? []
+  const gaps = useQuestion(session, 'uncoveredByExamples', file, isStillSearching)?.reply ?? []
   if (gaps.length === 0) return null
   const label = intl.formatMessage({ id: 'studio.live.uncovered' })
   return (
     <section className="uncovered" aria-label={label}>
       <h4>{label}</h4>
       <ul>
-        {gaps.map(({ what, figure, example }) => {
+        {gaps.map(({ what, figure, example, isSearching }) => {
           const name = what.map((each) => text(each) ?? title(each)).join(' · ')
           const instead = (figure?.instead ?? []).map((each) => numberText(each, intl.locale))
           return (
@@ -52,7 +55,9 @@ export function OpenGaps({ onUse }: { readonly onUse: (example: ProposedExample)
               {figure !== undefined && <ConstantUses name={name} />}
               {example === undefined ? (
                 <span className="hint">
-                  <FormattedMessage id="studio.live.noProposal" />
+                  <FormattedMessage
+                    id={isSearching === true ? 'studio.live.searching' : 'studio.live.noProposal'}
+                  />
                 </span>
               ) : (
                 <button

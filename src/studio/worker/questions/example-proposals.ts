@@ -5,9 +5,10 @@ import type { Quantity } from '#definition/shapes.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
 import { fromQuery } from '#engine/input/address.ts'
 import type { Input } from '#project/index.ts'
+import { memoize } from '#memoize.ts'
 import { loadForExamples } from '#project/load.ts'
 import type { Gap } from '#project/rules/programs/examples.ts'
-import { gapsOfExamples } from '#project/rules/programs/gaps.ts'
+import { searchGaps } from '#project/rules/programs/gaps.ts'
 import type { Asked } from './asked.ts'
 import { programOfFile } from './program-of-file.ts'
 
@@ -24,6 +25,8 @@ export interface OpenGap {
   readonly figure?: Gap['figure'] & Partial<Pick<Quantity, 'unit' | 'per'>>
   /** Inputs that close it; undefined where none were found. */
   readonly example?: ProposedExample
+  /** Whether inputs are still searched: asked again, the search goes on. */
+  readonly isSearching?: true
 }
 
 /** The inputs in the address of a page; undefined if the program reads none of them. */
@@ -62,7 +65,10 @@ function figureInWords(
 }
 
 /** A gap as the page shows it. */
-function shownGap(analysis: Analysis, { what, at = [], figure, example }: Gap): OpenGap {
+function shownGap(
+  analysis: Analysis,
+  { what, at = [], figure, example, isSearching }: Gap,
+): OpenGap {
   const { unit, per, ...named } =
     figure === undefined ? { what: [what] } : figureInWords(analysis, what, at)
   return {
@@ -76,13 +82,17 @@ function shownGap(analysis: Analysis, { what, at = [], figure, example }: Gap): 
         ...(example.today !== undefined && { today: example.today }),
       },
     }),
+    ...(isSearching === true && { isSearching }),
   }
 }
 
-/** How long figures are searched for (ms): meanwhile, the worker checks no keystroke. */
-const patience = 400
+/** How long inputs are searched at a time (ms): meanwhile, the worker checks no keystroke. */
+const patience = 100
 
-/** What the examples of a program leave open. */
+/** The search of a program goes on where it was left, as long as the project is the same. */
+const searchOnce = memoize(searchGaps, (project, { definition }) => [project, definition])
+
+/** What the examples of a program leave open, as far as it is known. */
 export function uncoveredByExamples(
   { newest }: Asked,
   file: string,
@@ -91,10 +101,10 @@ export function uncoveredByExamples(
   if (definition === undefined || definition.data.card.underConstruction === true) return undefined
   try {
     const analysis = analyse(newest, definition)
-    let end: number | undefined
-    const isLate = () => performance.now() > (end ??= performance.now() + patience)
-    const gaps = gapsOfExamples(newest, analysis, isLate)
-    return gaps.map((gap) => shownGap(analysis, gap))
+    const { gaps, steps } = searchOnce(newest, analysis)
+    const end = performance.now() + patience
+    while (performance.now() < end && steps.next().done !== true);
+    return gaps().map((gap) => shownGap(analysis, gap))
   } catch {
     // It has an error that keeps it from being compiled.
     return undefined
