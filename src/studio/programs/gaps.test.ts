@@ -86,7 +86,7 @@ it(
   },
 )
 
-it('a search that takes long goes on where it was left when it is asked for again', () => {
+it('a search goes on where it was left when it is asked for again', { timeout: 120_000 }, () => {
   const id = 'broilers/farm-management'
   const { file, data } = project.definitions.get(id)!
   const of = withExamples(file.path, data.examples!.slice(0, 3))
