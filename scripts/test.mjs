@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold. Steps that need nothing of each other run side by side;
+// `npm test`: everything that must hold; `-- --all` repeats it in every language and program, once
+// before a release. Steps that need nothing of each other run side by side;
 // the output of each is in one piece, and the step that fails first is named at the end.
 import { runSteps } from './support/steps.mjs'
 import { findBrowser, findTools, installPackages } from './support/prepare.mjs'
@@ -19,5 +20,7 @@ await runSteps([['html']])
 findTools()
 await runSteps([['unit']])
 const browser = findBrowser()
-await runSteps([['browser']], { CHROME_PATH: browser })
+const isSweep = process.argv.includes('--all')
+await runSteps([['browser']], { CHROME_PATH: browser, ...(isSweep ? { SWEEP: '1' } : {}) })
 await runSteps([['browsers']])
+if (isSweep) await runSteps([['browsers', '--', '--all']])

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, open, testInTurn as test } from './support/browser/page.ts'
 import { inLanguage, programOf, type LanguageCode } from './support/browser/programs.ts'
+import { sweepUnlessArabic } from './support/browser/sweep.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -35,16 +36,20 @@ for (const [language, title] of [
   ['ar', 'اللحم: البيع ابتداءً من'],
   ['fr', /^Viande/],
 ] as const)
-  test(`the day of sale goes to the calendar: ${language}`, async ({ page }) => {
-    await open(page, `${inLanguage(withdrawal, language)}?lastDose=2026-05-01&meatDays=7`)
-    const lines = await linesOf(page, language)
-    expect(lines[0]).toBe('BEGIN:VCALENDAR')
-    expect(lines).toContain('DTSTART;VALUE=DATE:20260509')
-    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
-    const [, shownText = ''] = lines.find((line) => line.startsWith('SUMMARY'))!.split(/:(.*)/su)
-    expect(shownText).toMatch(title)
-    expect(lines.find((line) => line.startsWith('URL:'))).toContain('lastDose=2026-05-01')
-  })
+  test(
+    `the day of sale goes to the calendar: ${language}`,
+    sweepUnlessArabic(language),
+    async ({ page }) => {
+      await open(page, `${inLanguage(withdrawal, language)}?lastDose=2026-05-01&meatDays=7`)
+      const lines = await linesOf(page, language)
+      expect(lines[0]).toBe('BEGIN:VCALENDAR')
+      expect(lines).toContain('DTSTART;VALUE=DATE:20260509')
+      expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+      const [, shownText = ''] = lines.find((line) => line.startsWith('SUMMARY'))!.split(/:(.*)/su)
+      expect(shownText).toMatch(title)
+      expect(lines.find((line) => line.startsWith('URL:'))).toContain('lastDose=2026-05-01')
+    },
+  )
 
 test('each day of a dose is an entry, and nothing is fetched for it', async ({ page }) => {
   const query =

@@ -5,6 +5,7 @@ import {
   linkTo,
   programs,
   type LiveProgram,
+  sweepUnlessOfEachPart,
 } from './support/browser/programs.ts'
 
 const withCharts = programs.filter(({ hasCharts }) => hasCharts)
@@ -87,8 +88,10 @@ test('some programs have charts', () => {
 })
 
 for (const program of withCharts)
-  test(`${program.id}: no text of a chart meets a curve or another text, and ages are whole`, async ({
-    page,
-  }) => {
-    await expectClear(page, program)
-  })
+  test(
+    `${program.id}: no text of a chart meets a curve or another text, and ages are whole`,
+    sweepUnlessOfEachPart(program),
+    async ({ page }) => {
+      await expectClear(page, program)
+    },
+  )

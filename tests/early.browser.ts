@@ -14,6 +14,7 @@ import {
   programOf,
   programs,
 } from './support/browser/programs.ts'
+import { sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // What is entered while the page is there to be read and its scripts are still on their way.
 
@@ -49,20 +50,22 @@ const figures = {
   fr: { weight: '2,1', answer: '1,75' },
 }
 for (const language of languages)
-  test(`figures, choices and the press of the first seconds are answered, in ${language}`, async ({
-    page,
-  }) => {
-    const come = await openEarly(page, inLanguage(conversion, language))
-    await page.locator('[name=birds]').fill('9000')
-    await page.locator('[name=age]').fill('35')
-    await page.locator('[name=totalFeed]').fill('33000')
-    await page.locator('[name=averageWeight]').fill(figures[language].weight)
-    await page.locator('[name=standard]').selectOption('ross-308-2022')
-    await page.locator('.entry button[type=submit]').click()
-    await come()
-    await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
-    expect(new URL(page.url()).searchParams.get('standard')).toBe('ross-308-2022')
-  })
+  test(
+    `figures, choices and the press of the first seconds are answered, in ${language}`,
+    sweepUnlessArabic(language),
+    async ({ page }) => {
+      const come = await openEarly(page, inLanguage(conversion, language))
+      await page.locator('[name=birds]').fill('9000')
+      await page.locator('[name=age]').fill('35')
+      await page.locator('[name=totalFeed]').fill('33000')
+      await page.locator('[name=averageWeight]').fill(figures[language].weight)
+      await page.locator('[name=standard]').selectOption('ross-308-2022')
+      await page.locator('.entry button[type=submit]').click()
+      await come()
+      await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
+      expect(new URL(page.url()).searchParams.get('standard')).toBe('ross-308-2022')
+    },
+  )
 
 // A browser paints no frame of a page that is covered or left at that moment.
 testOfItsOwn('a page that the browser does not paint is answered', async ({ page }) => {
@@ -161,30 +164,34 @@ test('a figure is read in the unit that was next to it, whatever the visitor lik
 })
 
 for (const language of languages)
-  test(`the search that was pressed in the first seconds opens, in ${language}`, async ({
-    page,
-  }) => {
-    const come = await openEarly(page, inLanguage('/', language), '.find')
-    await page.locator('.find').click()
-    await come()
-    await expect(page.locator('.finder input')).toBeFocused()
-  })
+  test(
+    `the search that was pressed in the first seconds opens, in ${language}`,
+    sweepUnlessArabic(language),
+    async ({ page }) => {
+      const come = await openEarly(page, inLanguage('/', language), '.find')
+      await page.locator('.find').click()
+      await come()
+      await expect(page.locator('.finder input')).toBeFocused()
+    },
+  )
 
 const hub = '/services/broilers-management'
 for (const language of languages)
-  test(`the menu that was requested in the first seconds opens, in ${language}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    const come = await openEarly(page, inLanguage(hub, language), '.card')
-    const menu = page.locator('button[aria-controls=menu-links]')
-    // Nothing opens yet: one presses again.
-    await menu.click()
-    await menu.click()
-    await come()
-    await expect(menu).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.locator('#menu-links a').first()).toBeVisible()
-  })
+  test(
+    `the menu that was requested in the first seconds opens, in ${language}`,
+    sweepUnlessArabic(language),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const come = await openEarly(page, inLanguage(hub, language), '.card')
+      const menu = page.locator('button[aria-controls=menu-links]')
+      // Nothing opens yet: one presses again.
+      await menu.click()
+      await menu.click()
+      await come()
+      await expect(menu).toHaveAttribute('aria-expanded', 'true')
+      await expect(page.locator('#menu-links a').first()).toBeVisible()
+    },
+  )
 
 test('a star of the first seconds is kept, and its press answered once', async ({ page }) => {
   const come = await openEarly(page, hub, '.card')
@@ -226,24 +233,26 @@ test.describe('with scripts that are lost', () => {
   test.use({ complaints: 'any' })
 
   for (const language of languages)
-    test(`figures outlive a page whose scripts are lost and that is reloaded, in ${language}`, async ({
-      page,
-    }) => {
-      await page.route('**/assets/*.js', (route) => route.abort())
-      await page.goto(inLanguage(conversion, language))
-      await page.locator('[name=birds]').fill('9000')
-      await page.locator('[name=averageWeight]').fill(figures[language].weight)
-      await page.locator('.entry button[type=submit]').click()
-      // The press itself requests them once more.
-      await page.locator('#wait [data-wait=failed]:visible').waitFor()
-      await page.unroute('**/assets/*.js')
-      await page.locator('#wait button:visible').click()
-      await untilLive(page)
-      await page.locator('[name=age]').fill('35')
-      await page.locator('[name=totalFeed]').fill('33000')
-      await page.locator('.entry button[type=submit]').click()
-      await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
-    })
+    test(
+      `figures outlive a page whose scripts are lost and that is reloaded, in ${language}`,
+      sweepUnlessArabic(language),
+      async ({ page }) => {
+        await page.route('**/assets/*.js', (route) => route.abort())
+        await page.goto(inLanguage(conversion, language))
+        await page.locator('[name=birds]').fill('9000')
+        await page.locator('[name=averageWeight]').fill(figures[language].weight)
+        await page.locator('.entry button[type=submit]').click()
+        // The press itself requests them once more.
+        await page.locator('#wait [data-wait=failed]:visible').waitFor()
+        await page.unroute('**/assets/*.js')
+        await page.locator('#wait button:visible').click()
+        await untilLive(page)
+        await page.locator('[name=age]').fill('35')
+        await page.locator('[name=totalFeed]').fill('33000')
+        await page.locator('.entry button[type=submit]').click()
+        await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
+      },
+    )
 
   const fill = async (page: Page): Promise<void> => {
     for (const [name, text] of Object.entries({
@@ -374,32 +383,36 @@ const lists = programs.filter(
 const others = [conversionProgram, programOf('drugs/drug-dose')]
 const moving = { en: [...lists, ...others], ar: lists.slice(0, 3), fr: lists.slice(0, 3) }
 for (const language of languages)
-  test(`no part of a form moves once it is shown, in ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const { id, path } of moving[language]) {
-      const come = await openEarly(page, inLanguage(path, language), '.entry input')
-      const shown = await placesOf(page)
-      const seen: number[] = []
-      // Whatever moves, moves the button below it.
-      const watch = setInterval(() => {
-        void placesOf(page).then((places) => seen.push(places.at(-1)![1]))
-      }, 20)
-      await come()
-      await page.waitForLoadState('networkidle')
-      clearInterval(watch)
-      const now = await placesOf(page)
-      expect(
-        now.map(([name]) => name),
-        id,
-      ).toEqual(shown.map(([name]) => name))
-      const moved = [
-        ...now.map(([, top], at) => top - shown[at]![1]),
-        ...seen.map((top) => top - shown.at(-1)![1]),
-      ]
-      // Lines of text may round otherwise.
-      expect(Math.max(...moved.map(Math.abs)), id).toBeLessThan(2)
-    }
-  })
+  test(
+    `no part of a form moves once it is shown, in ${language}`,
+    sweepUnlessArabic(language),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      for (const { id, path } of moving[language]) {
+        const come = await openEarly(page, inLanguage(path, language), '.entry input')
+        const shown = await placesOf(page)
+        const seen: number[] = []
+        // Whatever moves, moves the button below it.
+        const watch = setInterval(() => {
+          void placesOf(page).then((places) => seen.push(places.at(-1)![1]))
+        }, 20)
+        await come()
+        await page.waitForLoadState('networkidle')
+        clearInterval(watch)
+        const now = await placesOf(page)
+        expect(
+          now.map(([name]) => name),
+          id,
+        ).toEqual(shown.map(([name]) => name))
+        const moved = [
+          ...now.map(([, top], at) => top - shown[at]![1]),
+          ...seen.map((top) => top - shown.at(-1)![1]),
+        ]
+        // Lines of text may round otherwise.
+        expect(Math.max(...moved.map(Math.abs)), id).toBeLessThan(2)
+      }
+    },
+  )
 
 /** Opens a program whose list has no code yet. @returns what lets the code come */
 async function openWithoutList(page: Page): Promise<() => void> {
@@ -429,33 +442,35 @@ test('what is typed, and a press, in a list whose code is on its way count', asy
 const medicines = { en: 'doxy', ar: 'دوكسي', fr: 'doxy' }
 for (const language of languages)
   for (const awaited of ['every script', 'the code of the field'])
-    test(`a medicine that is typed before ${awaited} is there is searched, in ${language}`, async ({
-      page,
-    }) => {
-      const doses = inLanguage(programOf('drugs/drug-dose').path, language)
-      const field = page.locator('[name=medicine]')
-      let come = (): unknown => undefined
-      if (awaited === 'every script') come = await openEarly(page, doses, '[name=medicine]')
-      else {
-        const time = new Promise<void>((resolve) => {
-          come = resolve
-        })
-        await page.route(`**${chunkOf('record/components/RecordField.tsx')}`, async (route) => {
-          await time
-          await route.continue()
-        })
-        await open(page, doses)
-      }
-      await field.click()
-      for (const letter of medicines[language]) await page.keyboard.insertText(letter)
-      await expect(field).toHaveValue(medicines[language])
-      await come()
-      await expect(page.locator('#list-medicine li').first()).toBeVisible()
-      await expect(field).toBeFocused()
-      // One types on behind what was typed.
-      await page.keyboard.insertText('zz')
-      await expect(field).toHaveValue(`${medicines[language]}zz`)
-    })
+    test(
+      `a medicine that is typed before ${awaited} is there is searched, in ${language}`,
+      sweepUnlessArabic(language),
+      async ({ page }) => {
+        const doses = inLanguage(programOf('drugs/drug-dose').path, language)
+        const field = page.locator('[name=medicine]')
+        let come = (): unknown => undefined
+        if (awaited === 'every script') come = await openEarly(page, doses, '[name=medicine]')
+        else {
+          const time = new Promise<void>((resolve) => {
+            come = resolve
+          })
+          await page.route(`**${chunkOf('record/components/RecordField.tsx')}`, async (route) => {
+            await time
+            await route.continue()
+          })
+          await open(page, doses)
+        }
+        await field.click()
+        for (const letter of medicines[language]) await page.keyboard.insertText(letter)
+        await expect(field).toHaveValue(medicines[language])
+        await come()
+        await expect(page.locator('#list-medicine li').first()).toBeVisible()
+        await expect(field).toBeFocused()
+        // One types on behind what was typed.
+        await page.keyboard.insertText('zz')
+        await expect(field).toHaveValue(`${medicines[language]}zz`)
+      },
+    )
 
 test('a day that is typed before the code of its field is there counts', async ({ page }) => {
   const come = await openEarly(page, programOf('hatchery/hatch-date').path, 'input[type=date]')

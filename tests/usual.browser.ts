@@ -8,6 +8,7 @@ import {
   testInTurn as test,
 } from './support/browser/page.ts'
 import { inLanguage, languages, programOf } from './support/browser/programs.ts'
+import { sweepUnlessArabic } from './support/browser/sweep.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -33,29 +34,31 @@ const meant = {
   fr: 'Consommation totale d’aliment\u202f: 33 tonnes',
 }
 for (const language of languages)
-  test(`feed typed in tonnes leads to a question, and one tap fixes it, in ${language}`, async ({
-    page,
-  }) => {
-    await open(page, inLanguage(fcr, language))
-    await enter(page, { birds: '10000', age: '35', totalFeed: '33', averageWeight: '2.1' })
-    await expect(doubt(page)).toContainText('0.1'.replace('.', language === 'fr' ? ',' : '.'))
-    await expect(page.locator('.result .chip')).toHaveCount(0)
-    await expect(page.locator('.result .meaning:not(.doubt)')).toHaveCount(0)
-    await expect(offers(page)).toHaveCount(1)
-    await expect(offers(page)).toContainText(meant[language as keyof typeof meant])
-    expect((await offers(page).boundingBox())!.height).toBeGreaterThanOrEqual(44)
-    await expectSaneText(page)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+  test(
+    `feed typed in tonnes leads to a question, and one tap fixes it, in ${language}`,
+    sweepUnlessArabic(language),
+    async ({ page }) => {
+      await open(page, inLanguage(fcr, language))
+      await enter(page, { birds: '10000', age: '35', totalFeed: '33', averageWeight: '2.1' })
+      await expect(doubt(page)).toContainText('0.1'.replace('.', language === 'fr' ? ',' : '.'))
+      await expect(page.locator('.result .chip')).toHaveCount(0)
+      await expect(page.locator('.result .meaning:not(.doubt)')).toHaveCount(0)
+      await expect(offers(page)).toHaveCount(1)
+      await expect(offers(page)).toContainText(meant[language as keyof typeof meant])
+      expect((await offers(page).boundingBox())!.height).toBeGreaterThanOrEqual(44)
+      await expectSaneText(page)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
 
-    await offers(page).click()
-    await expect(doubt(page)).toHaveCount(0)
-    await expect(page.locator('[data-result=userFcr] .chip')).toBeVisible()
-    await expect(page.locator('[name=totalFeed]')).toHaveValue('33')
-    expect(await chosen(page, 'totalFeed')).toBe(1)
-    await expect(page.locator('#result-title')).toBeFocused()
-    expect(new URL(page.url()).searchParams.get('totalFeed')).toBe('33000')
-  })
+      await offers(page).click()
+      await expect(doubt(page)).toHaveCount(0)
+      await expect(page.locator('[data-result=userFcr] .chip')).toBeVisible()
+      await expect(page.locator('[name=totalFeed]')).toHaveValue('33')
+      expect(await chosen(page, 'totalFeed')).toBe(1)
+      await expect(page.locator('#result-title')).toBeFocused()
+      expect(new URL(page.url()).searchParams.get('totalFeed')).toBe('33000')
+    },
+  )
 
 test('the bar at the foot of the screen gives no verdict either, until the figure is fixed', async ({
   page,

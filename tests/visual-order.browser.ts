@@ -3,6 +3,7 @@ import { keepFlocks } from './support/browser/flocks.ts'
 import { expect, open, test } from './support/browser/page.ts'
 import { inLanguage, linkTo, programOf } from './support/browser/programs.ts'
 import { placedBlocks, visualOrder, type Placed } from './support/browser/visual-order.ts'
+import { sweepUnlessArabic } from './support/browser/sweep.ts'
 
 /** A text of a page as it is written, and its words as the eye meets them. */
 type Line = readonly [written: string, seen: string]
@@ -149,10 +150,12 @@ for (const [language, own] of [
   ['en', ['(from عنبر 1 (الجنوب))', '( from ) الجنوب ( 1 عنبر )']],
   ['fr', ['(de عنبر 1 (الجنوب))', '( de ) الجنوب ( 1 عنبر )']],
 ] as const)
-  test(`names in Arabic letters run from right to left on a page in ${language}`, async ({
-    page,
-  }) => {
-    await keepFlocks(page, ['عنبر 1 (الجنوب)', placed])
-    await open(page, inLanguage(feed.path, language))
-    await expectLines(page, 'ltr', [['عنبر 1 (الجنوب)', ') الجنوب ( 1 عنبر'], own])
-  })
+  test(
+    `names in Arabic letters run from right to left on a page in ${language}`,
+    sweepUnlessArabic(language),
+    async ({ page }) => {
+      await keepFlocks(page, ['عنبر 1 (الجنوب)', placed])
+      await open(page, inLanguage(feed.path, language))
+      await expectLines(page, 'ltr', [['عنبر 1 (الجنوب)', ') الجنوب ( 1 عنبر'], own])
+    },
+  )

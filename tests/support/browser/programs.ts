@@ -3,7 +3,8 @@ import { openProject } from '#project/files.ts'
 import { messagesOf, servicesOf } from '#definition/project.ts'
 import { isIncomplete, orderedLanguages } from '#definition/languages.ts'
 import type { DefinitionSource, ExampleSource } from '#definition/shapes.ts'
-import { covering } from '../project/covering.ts'
+import { covering, pairsOf } from '../project/covering.ts'
+import { onlyInSweep } from './sweep.ts'
 import type { FigureResultSource } from '#mechanisms/figure-result/shape.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -96,15 +97,24 @@ function partsOf(data: DefinitionSource): readonly string[] {
   return [...new Set([...Object.keys(data), ...inside])].sort()
 }
 
+const partsOfPrograms: ReadonlyMap<string, readonly string[]> = new Map(
+  programs.map(({ id }) => [id, partsOf(project.definitions.get(id)!.data)]),
+)
+
 /**
  * Programs that have, of what programs are made of, any two that one of them has together. A
  * further program joins them only where it puts together what none did before.
  */
 export const programsOfAllParts: ReadonlySet<string> = new Set(
-  covering(
-    new Map(programs.map(({ id }) => [id, partsOf(project.definitions.get(id)!.data)] as const)),
-  ),
+  covering(new Map([...partsOfPrograms].map(([id, parts]) => [id, pairsOf(parts)]))),
 )
+
+/** Fewer programs, which have each of these parts. */
+const programsOfEachPart: ReadonlySet<string> = new Set(covering(partsOfPrograms))
+
+/** The details of a test that is there for each program: some have every part of all. */
+export const sweepUnlessOfEachPart = ({ id }: LiveProgram): { tag: string[] } =>
+  onlyInSweep(!programsOfEachPart.has(id))
 
 /**
  * The languages in which a program is tried in full: all where it is one of those above, else one;

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { covering, independentSets } from './covering.ts'
+import { covering, independentSets, pairsOf } from './covering.ts'
 
 const pairsIn = (sets: Iterable<readonly string[]>): ReadonlySet<string> =>
   new Set([...sets].flatMap((parts) => parts.flatMap((a) => parts.map((b) => `${a} ${b}`))))
@@ -10,7 +10,9 @@ it('has any two parts that one of all has together', () => {
   fc.assert(
     fc.property(fc.array(parts), (sets) => {
       const all = new Map(sets.map((each, index) => [String(index), each]))
-      const chosen = covering(all).map((name) => all.get(name)!)
+      const chosen = covering(new Map([...all].map(([name, each]) => [name, pairsOf(each)]))).map(
+        (name) => all.get(name)!,
+      )
       expect(pairsIn(chosen)).toEqual(pairsIn(sets))
     }),
   )
@@ -24,6 +26,8 @@ it('leaves out what adds nothing', () => {
     ['again', ['d', 'c']],
   ])
   expect(covering(all)).toEqual(['large', 'other'])
+  const pairs = new Map([...all].map(([name, parts]) => [name, pairsOf(parts)]))
+  expect(covering(pairs)).toEqual(['large', 'other'])
 })
 
 it('has sets with both, either and neither of any two items, and few of them', () => {

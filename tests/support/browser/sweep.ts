@@ -1,0 +1,23 @@
+/**
+ * Tests that repeat what another one tests, in a further language or with a further program.
+ * `npm test` leaves them out, `npm test -- --all` runs them: once before a release, and after a
+ * change of what all pages share.
+ */
+
+/** The tag of such tests. */
+export const sweepTag = '@sweep'
+
+/**
+ * The details of a test that may be for the sweep alone.
+ * @param isRepeated whether another test tests the same kind
+ */
+export const onlyInSweep = (isRepeated: boolean): { tag: string[] } => ({
+  tag: isRepeated ? [sweepTag] : [],
+})
+
+/**
+ * The details of a test that is there for each language: Arabic is tested always, being the one
+ * that is written from right to left.
+ */
+export const sweepUnlessArabic = (language: string): { tag: string[] } =>
+  onlyInSweep(language !== 'ar')
