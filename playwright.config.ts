@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserHere } from './scripts/support/prepare.mjs'
-import { sweepTag } from './tests/support/browser/sweep.ts'
+import { isSweep, sweepTag } from './tests/support/browser/sweep.ts'
 
 // Another port lets two copies of the project be tested at once.
 const port = Number(process.env['TEST_PORT'] ?? 4319)
@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.browser.ts',
   // `npm test -- --all` runs them too.
-  grepInvert: process.env['SWEEP'] === undefined ? new RegExp(sweepTag) : [],
+  grepInvert: isSweep ? [] : new RegExp(sweepTag),
   fullyParallel: true,
   // One more than the cores of the smallest machine: while a test waits for its page, another
   // works.

@@ -11,7 +11,7 @@ import {
   linkTo,
   programOf,
   programs,
-  programsOfAllParts,
+  programsOfEachPart,
   servicePaths,
 } from './support/browser/programs.ts'
 import { sweepUnlessArabic } from './support/browser/sweep.ts'
@@ -77,7 +77,7 @@ for (const language of languages)
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
       // Where the first question is does not depend on the language.
-      for (const id of language === 'ar' ? programsOfAllParts : [programs[0]!.id]) {
+      for (const id of language === 'ar' ? programsOfEachPart : [programs[0]!.id]) {
         await open(page, inLanguage(programOf(id).path, language))
         // The first stop of a page skips its header.
         await page.keyboard.press('Tab')

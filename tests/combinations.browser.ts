@@ -23,6 +23,7 @@ import {
 } from './support/project/parts-of-format.ts'
 import { inLanguage, root } from './support/browser/programs.ts'
 import { addressOf, buildVariant, end, type Variant } from './support/browser/variant.ts'
+import { onlyInSweep } from './support/browser/sweep.ts'
 
 // One build of the site with additional programs: of any two parts of the format some have both,
 // either, and neither. Copies of other programs are in it besides, for what each of them costs.
@@ -136,79 +137,85 @@ async function expectAll(page: Page, selectors: readonly string[], within = ''):
   await expect.poll(missing).toEqual([])
 }
 
+/** The first set is of all parts; each other has half of them. */
+const fewSets = 4
 for (const [index, used] of sets.entries()) {
   const names = used.map(({ name }) => name).join(', ')
-  test(`a program of ${names === '' ? 'one figure' : names} shows every part everywhere`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await open(page, site.address + pathOf(index))
-    await expectAll(
-      page,
-      used.flatMap(({ entered = [] }) => entered),
-    )
-    await page.getByRole('button', { name: 'Try an example' }).click()
-    await calculate(page, used)
-    await expectAll(page, answersOf(used))
-    await expect(page.locator('[data-result=given] .value')).toHaveText('100 kg')
-    await expectSaneText(page)
-    await expectNoSidewaysScroll(page)
+  test(
+    `a program of ${names === '' ? 'one figure' : names} shows every part everywhere`,
+    onlyInSweep(index >= fewSets),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, site.address + pathOf(index))
+      await expectAll(
+        page,
+        used.flatMap(({ entered = [] }) => entered),
+      )
+      await page.getByRole('button', { name: 'Try an example' }).click()
+      await calculate(page, used)
+      await expectAll(page, answersOf(used))
+      await expect(page.locator('[data-result=given] .value')).toHaveText('100 kg')
+      await expectSaneText(page)
+      await expectNoSidewaysScroll(page)
 
-    // How it came about: every name has its figure, but the one that no table has.
-    const steps = await page.locator('.explanation .figures').allTextContents()
-    const unsaid = steps.filter((step) => step.includes('N/A')).length
-    expect(unsaid, steps.join('\n')).toBe(used.some(({ name }) => name === 'list') ? 1 : 0)
+      // How it came about: every name has its figure, but the one that no table has.
+      const steps = await page.locator('.explanation .figures').allTextContents()
+      const unsaid = steps.filter((step) => step.includes('N/A')).length
+      expect(unsaid, steps.join('\n')).toBe(used.some(({ name }) => name === 'list') ? 1 : 0)
 
-    // On paper, where a journal is a report instead of the form and its answer.
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    await expectAll(
-      page,
-      answersOf(used).filter((each) => !isWay(each)),
-    )
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await page.emulateMedia({ media: 'screen' })
+      // On paper, where a journal is a report instead of the form and its answer.
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+      await expectAll(
+        page,
+        answersOf(used).filter((each) => !isWay(each)),
+      )
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      await page.emulateMedia({ media: 'screen' })
 
-    // What is judged is doubted where it is not usual, and not judged.
-    const judges = used.some(({ name }) =>
-      /^(usual|target|rating|within|amounts that are found)$/.test(name),
-    )
-    await page.locator('[name=totalFeed]').fill('1000')
-    await expect(page.locator('[data-result=given] .value')).toHaveText('1,000 kg')
-    await expect(page.locator('.result .doubt')).toHaveCount(judges ? 1 : 0)
-    await expect(
-      page.locator('[data-result=rated] .chip, [data-standing=within], [data-standing=above]'),
-    ).toHaveCount(0)
+      // What is judged is doubted where it is not usual, and not judged.
+      const judges = used.some(({ name }) =>
+        /^(usual|target|rating|within|amounts that are found)$/.test(name),
+      )
+      await page.locator('[name=totalFeed]').fill('1000')
+      await expect(page.locator('[data-result=given] .value')).toHaveText('1,000 kg')
+      await expect(page.locator('.result .doubt')).toHaveCount(judges ? 1 : 0)
+      await expect(
+        page.locator('[data-result=rated] .chip, [data-standing=within], [data-standing=above]'),
+      ).toHaveCount(0)
 
-    // What was calculated with one's own figures is kept, and offered where nothing is.
-    await page.locator('[name=totalFeed]').fill('101')
-    await expect(page.locator('[data-result=given] .value')).toHaveText('101 kg')
-    await expectAll(page, answersOf(used))
-    const link = page.url()
-    await goElsewhere(page, 'another tab')
-    await open(page, site.address + pathOf(index))
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: 'Continue with the figures you used last' }).click()
-    await expect(page.locator('[name=totalFeed]')).toHaveValue('101')
-    if (used.some(({ name }) => name === 'wait')) await calculate(page, used)
-    await expectAll(page, answersOf(used))
-    expect(new URL(page.url()).search).toBe(new URL(link).search)
+      // What was calculated with one's own figures is kept, and offered where nothing is.
+      await page.locator('[name=totalFeed]').fill('101')
+      await expect(page.locator('[data-result=given] .value')).toHaveText('101 kg')
+      await expectAll(page, answersOf(used))
+      const link = page.url()
+      await goElsewhere(page, 'another tab')
+      await open(page, site.address + pathOf(index))
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('button', { name: 'Continue with the figures you used last' }).click()
+      await expect(page.locator('[name=totalFeed]')).toHaveValue('101')
+      if (used.some(({ name }) => name === 'wait')) await calculate(page, used)
+      await expectAll(page, answersOf(used))
+      expect(new URL(page.url()).search).toBe(new URL(link).search)
 
-    // The link opens the answer in another language.
-    const { pathname, search } = new URL(link)
-    await goElsewhere(page, 'another device')
-    await open(page, site.address + inLanguage(pathname, 'fr') + search)
-    await expectAll(page, answersOf(used))
+      // The link opens the answer in another language.
+      const { pathname, search } = new URL(link)
+      await goElsewhere(page, 'another device')
+      await open(page, site.address + inLanguage(pathname, 'fr') + search)
+      await expectAll(page, answersOf(used))
 
-    // Without scripts the page answers its first example, but requests no server and draws no
-    // curve.
-    await plain.goto(site.address + pathOf(index))
-    await expectAll(
-      plain,
-      answersOf(used).filter((each) => !isWay(each) && !/data-remote|curves|disclaimer/.test(each)),
-      '.without-scripts',
-    )
-  })
+      // Without scripts the page answers its first example, but requests no server and draws no
+      // curve.
+      await plain.goto(site.address + pathOf(index))
+      await expectAll(
+        plain,
+        answersOf(used).filter(
+          (each) => !isWay(each) && !/data-remote|curves|disclaimer/.test(each),
+        ),
+        '.without-scripts',
+      )
+    },
+  )
 }
 
 test('a temperature is typed in either unit, and comes out the same', async ({ page }) => {

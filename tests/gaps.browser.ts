@@ -6,6 +6,7 @@ import {
   linkTo,
   programOf,
 } from './support/browser/programs.ts'
+import { isSweep } from './support/browser/sweep.ts'
 
 /** Folded questions, conditional ones, sections, a list with folded parts, and limits of one's own. */
 const tried = [
@@ -57,7 +58,7 @@ for (const id of tried)
     page,
   }) => {
     const program = programOf(id)
-    for (const language of languages)
+    for (const language of isSweep ? languages : ['ar'])
       for (const address of [
         inLanguage(program.path, language),
         linkTo(

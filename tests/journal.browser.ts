@@ -432,7 +432,7 @@ test('a page that is killed while it writes has lost at most the field that was 
   await on(page, '2026-05-02')
   await place(page)
   const fields = ['deaths', 'feed', 'feedLeft', 'water']
-  for (let turn = 1; turn <= 8; turn += 1) {
+  for (let turn = 1; turn <= fields.length; turn += 1) {
     const tab = await context.newPage()
     await on(tab, '2026-05-02')
     await openJournal(tab)

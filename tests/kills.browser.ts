@@ -6,5 +6,5 @@ test('a figure that was reported as stored is there when the whole browser was e
   baseURL,
 }) => {
   test.setTimeout(180_000)
-  expect(await killBrowsers(baseURL!, 6)).toEqual({ kept: 6, lost: [] })
+  expect(await killBrowsers(baseURL!, 3)).toEqual({ kept: 3, lost: [] })
 })

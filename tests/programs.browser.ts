@@ -21,6 +21,7 @@ import {
   sweepUnlessOfEachPart,
 } from './support/browser/programs.ts'
 import { isGuide } from './support/paper/sheets.ts'
+import { isSweep } from './support/browser/sweep.ts'
 
 /** The figure at the start of a result, in the digits and marks of its language. */
 const figureIn = (text: string, language: string): number => {
@@ -171,15 +172,16 @@ async function expectRefusals(page: Page, program: LiveProgram): Promise<void> {
   }
 }
 
-// What each program is opened in, one after the other: each language opens a third of them.
+// What each program is opened in, one after the other: each language opens a third of them. In a
+// sweep the others follow.
 for (const [index, program] of programs.entries())
   test(
-    `${program.id} answers in three languages, on screens and paper, and shows each message`,
+    `${program.id} answers in its languages, on screens and paper, and shows each message`,
     sweepUnlessOfEachPart(program),
     async ({ page }) => {
       const own = languages[index % languages.length]!
       // The language that opens the program comes first: the others are turned to from there.
-      for (const language of [own, ...languages.filter((each) => each !== own)])
+      for (const language of [own, ...languages.filter((each) => isSweep && each !== own)])
         await test.step(language, () => expectAnswer(page, program, language, own))
       // Programs on lists have a form of their own kind, and tests of their own.
       if (!program.asksForList)

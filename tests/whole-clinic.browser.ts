@@ -7,6 +7,7 @@ import { inLanguage, programOf } from './support/browser/programs.ts'
 import { startWholeClinic, type WholeClinic } from './support/browser/whole-clinic.ts'
 import { postgresHere } from './support/server/postgres-here.ts'
 import { codeAt, goodPassword, visitorOf } from './support/server/visitor.ts'
+import { onlyInSweep } from './support/browser/sweep.ts'
 
 // The whole way of a farmer and of the staff, on the programs that a clinic runs.
 
@@ -148,7 +149,7 @@ async function enter(page: Page, day: Date, name: string, value: string): Promis
 }
 
 for (const kind of ['sqlite', 'postgres'] as const)
-  test.describe(`a clinic on ${kind}`, () => {
+  test.describe(`a clinic on ${kind}`, onlyInSweep(kind === 'postgres'), () => {
     test.skip(nginx === undefined, 'nginx is not installed (apt-get install nginx)')
     test.skip(
       kind === 'postgres' && postgresHere() === undefined,

@@ -110,7 +110,7 @@ export const programsOfAllParts: ReadonlySet<string> = new Set(
 )
 
 /** Fewer programs, which have each of these parts. */
-const programsOfEachPart: ReadonlySet<string> = new Set(covering(partsOfPrograms))
+export const programsOfEachPart: ReadonlySet<string> = new Set(covering(partsOfPrograms))
 
 /** The details of a test that is there for each program: some have every part of all. */
 export const sweepUnlessOfEachPart = ({ id }: LiveProgram): { tag: string[] } =>

@@ -4,6 +4,9 @@
  * change of what all pages share.
  */
 
+/** Whether they run too. */
+export const isSweep = process.env['SWEEP'] !== undefined
+
 /** The tag of such tests. */
 export const sweepTag = '@sweep'
 
