@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isSweep, sweepTag } from './tests/support/browser/sweep.ts'
 import type { Shared } from './tests/support/engines/check.ts'
 import { engines } from './tests/support/engines/engines.ts'
 
@@ -9,15 +10,16 @@ for (const { name, isHere, install } of engines)
 
 export default defineConfig<object, Shared>({
   testDir: 'tests/engines',
-  // `-- --all` sweeps all programs in place of the checks.
-  testMatch: process.env['SWEEP'] === undefined ? '**/*.engine.ts' : '**/*.sweep.ts',
+  // `-- --all` repeats the checks in every language, and sweeps all programs.
+  testMatch: isSweep ? ['**/*.engine.ts', '**/*.sweep.ts'] : '**/*.engine.ts',
+  grepInvert: isSweep ? [] : new RegExp(sweepTag),
   projects: engines
     .filter(({ isHere }) => isHere)
     .map(({ name }) => ({ name, use: { engineName: name } })),
   fullyParallel: true,
   workers: 2,
   // Limits end what hangs: a busy machine must not fail a check.
-  timeout: process.env['SWEEP'] === undefined ? 240_000 : 300_000,
+  timeout: isSweep ? 300_000 : 240_000,
   forbidOnly: true,
   retries: 0,
   reporter: [['list', { printSteps: false }]],

@@ -1,5 +1,5 @@
-// `npm run browsers`: the built site in the engines other than Chromium; `-- --all` sweeps all
-// programs instead.
+// `npm run browsers`: the built site in the engines other than Chromium; `-- --all` repeats the
+// checks in every language, and sweeps all programs.
 import { run } from './support/prepare.mjs'
 
 const words = process.argv.slice(2)

@@ -7,6 +7,7 @@ import {
 } from '../support/browser/programs.ts'
 import { check, expectText, expectTrue, openLive, pressNamed } from '../support/engines/check.ts'
 import type { Engine, Key, Tab } from '../support/engines/engine.ts'
+import { sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 // What is entered by hand: each engine has its own fields, keys and pointer.
 
@@ -52,6 +53,7 @@ for (const language of languages) {
 
   check(
     `figures, choices, records, days and lists are entered by hand in ${language}`,
+    sweepUnlessArabic(language),
     async ({ engine, site, tab }) => {
       await openLive(tab, site.address + inLanguage(pathOf('drugs/drug-dose'), language))
       await expectTrue(
