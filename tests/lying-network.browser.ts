@@ -74,6 +74,7 @@ async function expectProgram(page: Page): Promise<void> {
 test('what answers instead of the site never replaces a program, online and offline', async ({
   page,
 }) => {
+  test.setTimeout(600_000)
   await visit(page, program)
   for (const [name, answer] of Object.entries(liars))
     await test.step(name, async () => {
