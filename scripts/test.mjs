@@ -1,6 +1,6 @@
 // `npm test`: everything that must hold; `-- --all` repeats it in every language and program, once
-// before a release. Steps that need nothing of each other run side by side;
-// the output of each is in one piece, and the step that fails first is named at the end.
+// before a release. Steps that need nothing of each other run side by side; the output of each is
+// in one piece, and the step that fails first is named at the end.
 import { runSteps } from './support/steps.mjs'
 import { findBrowser, findTools, installPackages } from './support/prepare.mjs'
 

@@ -384,10 +384,6 @@ test('ten thousand rows stay usable', async ({ page }) => {
   await expect(page.locator('[data-result=totalQuantity] .value')).toHaveText('29,999 kg')
 })
 
-/**
- * One drawing for all languages: each is searched on one screen, and each screen in one of them.
- */
-const searchedAt: Readonly<Record<string, number>> = { en: 1280, ar: 320, fr: 320 }
 for (const language of languages) {
   test(
     `rows and answers are accessible in ${language}, and no wider than 320 and 1280 px`,
@@ -397,7 +393,8 @@ for (const language of languages) {
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 800 })
           await expectNoSidewaysScroll(page)
-          if (width === (searchedAt[language] ?? 1280)) await expectAccessible(page)
+          // What a wide screen adds is the same in each language.
+          if (language === 'ar' || width === 320) await expectAccessible(page)
         }
       }
       for (const path of [
