@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProject } from '../src/project/files.ts'
-import { applyFixes, check, isError, type Finding } from '../src/project/index.ts'
+import { applyFixes, check, isError, withProposals, type Finding } from '../src/project/index.ts'
 import { readArguments } from './support/arguments.ts'
 import { watchProject } from './support/watch-project.ts'
 import { projectFolder, projectOption, findingsText } from './support/open-project.ts'
@@ -24,7 +24,13 @@ function fix(folder: string, root: string, today: string): readonly Finding[] {
   console.log(
     applied.length === 0 ? 'fix: no automatic fixes available\n' : `fix: ${applied.length} fixed\n`,
   )
-  return findings
+  return withProposals(project, findings)
+}
+
+/** All findings on the files in a folder, with examples for what no example covers. */
+function findingsIn(folder: string, root: string, today: string): readonly Finding[] {
+  const project = openProject(folder, root)
+  return withProposals(project, check(project, today))
 }
 
 /**
@@ -48,8 +54,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     await new Promise<never>(() => undefined)
   }
   const today = new Date().toISOString().slice(0, 10)
-  const findings =
-    given.values.fix === true ? fix(folder, root, today) : check(openProject(folder, root), today)
+  const findings = (given.values.fix === true ? fix : findingsIn)(folder, root, today)
   if (given.values.json === true) console.log(JSON.stringify(findings, undefined, 2))
   else printReport(findings, (performance.now() - start) / 1000)
   return findings.some(isError) ? 1 : 0

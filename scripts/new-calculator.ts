@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { openProject } from '../src/project/files.ts'
+import { findingsSince } from '../src/project/findings-since.ts'
 import { check, isError, languagesOf, type Project } from '../src/project/index.ts'
 import { newCalculator } from '../src/project/new-calculator/new-calculator.ts'
 import type { Wanted } from '../src/project/new-calculator/wanted.ts'
@@ -22,12 +23,7 @@ import {
   type Answers,
   type Given,
 } from './support/new-calculator/interview.ts'
-import {
-  findingsSince,
-  newErrors,
-  newErrorsText,
-  newTexts,
-} from './support/new-calculator/program-check.ts'
+import { newErrors, newErrorsText, newTexts } from './support/new-calculator/program-check.ts'
 import { terminalAsk, type Streams } from './support/new-calculator/terminal.ts'
 import { projectFolder, projectOption, findingsText } from './support/open-project.ts'
 

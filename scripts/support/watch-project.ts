@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { openProject } from '../../src/project/files.ts'
-import { check, type Finding, type Project } from '../../src/project/index.ts'
+import { check, withProposals, type Finding, type Project } from '../../src/project/index.ts'
 import { refreshProjectSchemas } from '../../src/site/write-project-schemas.ts'
 
 const folders = ['calculators', 'tables', 'locales', 'content']
@@ -26,7 +26,8 @@ export async function watchProject(
     const start = performance.now()
     begin()
     project = openProject(folder, root, project)
-    const findings = check(project, new Date().toISOString().slice(0, 10))
+    const today = new Date().toISOString().slice(0, 10)
+    const findings = withProposals(project, check(project, today))
     report(findings, (performance.now() - start) / 1000)
     refreshProjectSchemas(folder, project, console.error)
   }

@@ -15,6 +15,7 @@ import { incompleteLanguages } from './rules/words/incomplete-languages.ts'
 import { articles, datesWritten } from './rules/words/articles/articles.ts'
 import { demonstrations } from './rules/demonstrations/demonstrations.ts'
 import { examples } from './rules/programs/examples.ts'
+import { proposals } from './rules/programs/gaps.ts'
 import { foreign } from './rules/words/foreign-texts.ts'
 import { glossary } from './rules/words/glossary.ts'
 import { headings } from './rules/words/headings.ts'
@@ -181,6 +182,8 @@ interface BegunCheck {
   /** The project of which only what matches its schemas is examined. */
   readonly project: Project
   readonly sound: Project
+  /** What a program is examined with: a sound one may name one that is broken. */
+  readonly around: Project
   readonly broken: ReadonlySet<string>
   /** The findings on the shape of files. */
   readonly shape: readonly Finding[]
@@ -199,7 +202,6 @@ const beginCheck = memoize((given: Project): BegunCheck => {
   const sound = soundPart(project, broken)
   const tableFindings = checkTables(sound)
   const readable = readablePrograms(project, sound, broken, shape, tableFindings)
-  // A sound program may name one that is broken.
   const around: Project =
     broken.size === 0 ? project : { ...sound, definitions: project.definitions }
   const isSharedBroken = broken.has(project.inputs.path)
@@ -214,6 +216,7 @@ const beginCheck = memoize((given: Project): BegunCheck => {
   return {
     project,
     sound,
+    around,
     broken,
     shape,
     isShapeKnown: !shape.some(
@@ -254,6 +257,24 @@ export function* checkSteps(project: Project, today?: string): Steps<readonly Fi
   if (strange.length === 0) return yield* checkAll(project, today)
   const gone = Object.fromEntries(strange.map((path) => [path, undefined]))
   return [...noLanguages(strange), ...(yield* checkAll(withTexts(project, gone), today))]
+}
+
+/**
+ * The same findings, with an example for each end that no example covers, as far as one is found.
+ * The search takes seconds: what answers keystrokes goes without.
+ */
+export function withProposals(project: Project, findings: readonly Finding[]): readonly Finding[] {
+  const isOpen = ({ id }: Finding): boolean => id === 'end-unreached'
+  const files = new Set(findings.filter(isOpen).map(({ file }) => file))
+  if (files.size === 0) return findings
+  const { around } = beginCheck(project)
+  const proposed = [...around.definitions.values()]
+    .filter(({ file }) => files.has(file.path))
+    .flatMap((definition) => proposals(around, definition))
+  const byText = new Map(proposed.map((each) => [`${each.file} ${each.what}`, each]))
+  return findings.map((each) =>
+    isOpen(each) ? (byText.get(`${each.file} ${each.what}`) ?? each) : each,
+  )
 }
 
 /** Applies rules, each in a step of its own. */

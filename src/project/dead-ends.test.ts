@@ -6,7 +6,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Json } from '../../tests/support/project/project-copy.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
-import { check, printFindings, withTexts, type Finding, type Project } from './index.ts'
+import {
+  check,
+  printFindings,
+  withProposals,
+  withTexts,
+  type Finding,
+  type Project,
+} from './index.ts'
 
 const file = 'calculators/broilers/feed-consumption.json'
 
@@ -44,15 +51,17 @@ const proposed = ({ fix }: Finding): Program['examples'][number] | undefined => 
   return example === undefined ? undefined : (JSON.parse(example) as Program['examples'][number])
 }
 
+const checked = (of: Project): readonly Finding[] => withProposals(of, check(of))
+
 const ofEnds = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ id, file: path }) => path === file && id === 'end-unreached')
 
 it('an end that no figure reaches demands no example', () => {
   // The table has records to day 62, and the form takes no more: the table refuses nothing.
-  const ends = ofEnds(check(project({ maximum: 62, usual: [0, 62] }, [])))
+  const ends = ofEnds(checked(project({ maximum: 62, usual: [0, 62] }, [])))
   expect(printFindings(ends)).not.toContain('messages.feedIndex')
   // Each figure that is unusual is one that the table refuses.
-  const beyond = ofEnds(check(project({ maximum: 100, usual: [0, 62] }, [])))
+  const beyond = ofEnds(checked(project({ maximum: 100, usual: [0, 62] }, [])))
   expect(printFindings(beyond)).not.toContain('an unusual figure')
   expect(printFindings(beyond)).toContain('messages.feedIndex')
   expect(beyond.flatMap((each) => proposed(each) ?? [])).toContainEqual({
@@ -71,7 +80,7 @@ it('an end that is reported is reached by the example that is proposed', () => {
     }))
   fc.assert(
     fc.property(ranges, (each) => {
-      const ends = ofEnds(check(project(each, [])))
+      const ends = ofEnds(checked(project(each, [])))
       for (const end of ends) {
         const example = proposed(end)
         if (example === undefined) continue
@@ -97,7 +106,7 @@ function followed(path: string, edit: (data: Json) => void): readonly Finding[] 
   const data: Json = JSON.parse(fixtureProject.files.texts.get(path)!)
   edit(data)
   const found = (): readonly Finding[] =>
-    check(withTexts(fixtureProject, { [path]: JSON.stringify(data, undefined, 2) })).filter(
+    checked(withTexts(fixtureProject, { [path]: JSON.stringify(data, undefined, 2) })).filter(
       ({ file: where }) => where === path,
     )
   const before = found()

@@ -45,7 +45,7 @@ export { isError } from '../definition/findings/severity.ts'
 export { recordsMeant, readFigure, readNames }
 export { applyFixes, fixEdits, type AppliedFix, type FixedProject } from './apply-fixes.ts'
 export { Refusal }
-export { checkFile, checkSteps } from './check.ts'
+export { checkFile, checkSteps, withProposals } from './check.ts'
 export type { Steps } from './steps.ts'
 export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
 export type { CompiledProgram } from './compile/compile.ts'

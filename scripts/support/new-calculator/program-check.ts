@@ -1,12 +1,6 @@
 /** What the check finds in a new program before its files are written. */
-import {
-  check,
-  isError,
-  printFindings,
-  withTexts,
-  type Finding,
-  type Project,
-} from '#project/index.ts'
+import { isError, printFindings, withTexts, type Finding, type Project } from '#project/index.ts'
+import { findingsSince } from '#project/findings-since.ts'
 import { newCalculator, type NewFiles } from '#project/new-calculator/new-calculator.ts'
 import type { Wanted } from '#project/new-calculator/wanted.ts'
 import { compactJson } from '../compact-json.ts'
@@ -18,18 +12,10 @@ export const newTexts = ({ data, texts }: NewFiles): Readonly<Record<string, str
   ...texts,
 })
 
-const sameFinding = ({ id, file, what }: Finding): string => [id, file, what].join('\n')
-
 /** The errors of a new program, and the files that they are in. */
 export interface NewErrors {
   readonly findings: readonly Finding[]
   readonly texts: Readonly<Record<string, string>>
-}
-
-/** The findings of a project that another version of it does not have. */
-export function findingsSince(before: Project, project: Project): readonly Finding[] {
-  const known = new Set(check(before).map(sameFinding))
-  return check(project).filter((finding) => !known.has(sameFinding(finding)))
 }
 
 /** The errors that a project has with a new program and does not have without it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { project } from '#tests/support/project/project.ts'
 import { answerLoaded, isError, withTexts } from '#project/index.ts'
 import { loadCalculator, programTables } from '#project/load.ts'
-import { findingsAfter } from './findings-since.ts'
+import { findingsSince } from '#project/findings-since.ts'
 import { newProgram } from './new-program.ts'
 import { runningSums } from './new-table.ts'
 import { readPastedRows, type PastedRow } from './pasted-rows.ts'
@@ -75,7 +75,9 @@ function madeFrom(given: WantedProgram) {
 
 describe('a program from a pasted table', () => {
   it('lacks its examples alone', () => {
-    const errors = findingsAfter(project, madeFrom(wanted).changes).filter(isError)
+    const errors = findingsSince(project, withTexts(project, madeFrom(wanted).changes)).filter(
+      isError,
+    )
     expect(errors.map(({ id }) => id).sort()).toEqual(['demonstration-missing', 'too-few-examples'])
   })
 

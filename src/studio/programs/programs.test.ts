@@ -4,7 +4,7 @@ import { check, isError, withTexts } from '#project/index.ts'
 import { subjectRemoval } from './removal.ts'
 import { newProgram } from './new-program.ts'
 import { subjectUses } from './subjects.ts'
-import { findingsAfter } from './findings-since.ts'
+import { findingsSince } from '#project/findings-since.ts'
 import type { WantedProgram } from './wanted.ts'
 
 const titles = { en: 'Survival of ducks', ar: 'بقاء البط', fr: 'Survie des canards' }
@@ -31,7 +31,7 @@ describe('a new program', () => {
   it('is like another one, with its own messages, in a new group', () => {
     const { file, changes } = made(wanted)
     expect(file).toBe('calculators/ducks/survival-of-ducks.json')
-    const findings = findingsAfter(project, changes)
+    const findings = findingsSince(project, withTexts(project, changes))
     expect(findings.filter(isError).map(({ what }) => what)).toEqual([])
     expect(Object.keys(changes).sort()).toEqual([
       'calculators/ducks/survival-of-ducks.json',
@@ -55,7 +55,7 @@ describe('a new program', () => {
   ] as const)('that is %s has no errors', (_, start) => {
     const { changes } = made({ ...wanted, start, group: 'broilers' })
     expect(
-      findingsAfter(project, changes)
+      findingsSince(project, withTexts(project, changes))
         .filter(isError)
         .map(({ what }) => what),
     ).toEqual([])
@@ -86,7 +86,7 @@ describe('a deletion', () => {
     })
     expect(messages.map(({ key }) => key)).toContain('broilers.livability.title')
     expect(messages.map(({ key }) => key)).not.toContain('messages.invalidValues')
-    const findings = findingsAfter(project, changes)
+    const findings = findingsSince(project, withTexts(project, changes))
     expect(findings.map(({ file }) => file)).toContain('calculators/broilers/mortality.json')
     expect(findings.length).toBeLessThan(40)
   })

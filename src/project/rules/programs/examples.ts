@@ -12,7 +12,7 @@ import type { Definition, Project } from '#definition/project.ts'
 import { TrackedMemo } from '#definition/queries/tracked-memo.ts'
 import type { ExampleSource } from '#definition/shapes.ts'
 import { unanswered, unknownChoices } from './choices.ts'
-import { examplesReaching } from './witness.ts'
+import { examplesReaching, type WayByInput } from './witness.ts'
 import { unproved } from './unproved.ts'
 import { contradicted } from './contradicted.ts'
 import { wrongFigure } from './wrong-figure.ts'
@@ -113,37 +113,46 @@ export const exampleRunsOf = (project: Project, definition: Definition): readonl
     (definition.data.examples ?? []).map(exampleRunner(of, definition)),
   )
 
-/** The ends that no example covers, as far as figures reach them. */
-function findEnds(project: Project, definition: Definition): readonly Gap[] {
-  const analysis = analyse(project, definition)
-  const calculator = loadForExamples(project, definition)
-  const exampleRuns = exampleRunsOf(project, definition)
-  const tryOut = exampleRunner(project, definition)
-  const ends = uncoveredParts(calculator, exampleRuns, analysis)
-  const examplesFor = examplesReaching(
-    analysis,
-    project.tables,
-    ends.flatMap(({ by }) => by ?? []),
-    exampleRuns.filter(({ calculation }) => calculation.issues.length === 0),
-    tryOut,
-  )
-  return ends.flatMap((end): Gap[] => {
-    if (end.by === undefined) return [end]
-    const reached = examplesFor.get(end.by)
-    // An end that no figure reaches demands no example: the table ends where the input does. What
-    // is computed may be reached by several inputs together.
-    if (reached === undefined) return end.by.input === undefined ? [end] : []
-    const example = withOutcome(reached)
-    const isWhole = exampleDifferences(tryOut(example)).length === 0
-    return [{ ...end, example: isWhole ? example : { input: example.input } }]
-  })
+const isByInput = (way: Uncovered['by']): way is WayByInput => way?.input !== undefined
+
+/** An end with an example that reaches it. */
+export function closedEnd(
+  end: Gap,
+  reached: ExampleRun,
+  tryOut: (example: ExampleSource) => ExampleRun,
+): Gap {
+  const example = withOutcome(reached)
+  const isWhole = exampleDifferences(tryOut(example)).length === 0
+  return { ...end, example: isWhole ? example : { input: example.input } }
 }
 
 const endsMemo = new TrackedMemo<readonly Gap[]>()
 
-/** The same, which takes seconds where most examples are missing, and is kept. */
+/**
+ * The ends that no example covers; those that one input reaches, with an example. An end that no
+ * figure of its input reaches demands no example: the table ends where the input does. What is
+ * computed may be reached by several inputs together: an example is searched in steps
+ * (`searchGaps`).
+ */
 export const reachableEnds = (project: Project, definition: Definition): readonly Gap[] =>
-  endsMemo.of(project, definition, (of) => findEnds(of, definition))
+  endsMemo.of(project, definition, (of) => {
+    const analysis = analyse(of, definition)
+    const exampleRuns = exampleRunsOf(of, definition)
+    const tryOut = exampleRunner(of, definition)
+    const ends = uncoveredParts(loadForExamples(of, definition), exampleRuns, analysis)
+    const found = examplesReaching(
+      analysis,
+      of.tables,
+      ends.map(({ by }) => by).filter(isByInput),
+      exampleRuns.filter(({ calculation }) => calculation.issues.length === 0),
+      tryOut,
+    )
+    return ends.flatMap((end): readonly Gap[] => {
+      if (!isByInput(end.by)) return [end]
+      const reached = found.get(end.by)
+      return reached === undefined ? [] : [closedEnd(end, reached, tryOut)]
+    })
+  })
 
 /** The run of an example by a program. */
 export function runExample(
@@ -197,7 +206,7 @@ function tooFew({ definition: { data, at } }: Analysis, missed: readonly Uncover
 }
 
 /** What no example results in, or what no example expects. */
-function uncoveredFinding(
+export function uncoveredFinding(
   { definition: { at } }: Analysis,
   { what, add, example, silent = [], at: path = ['examples'] }: Gap,
 ): Finding {

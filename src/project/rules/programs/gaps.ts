@@ -1,17 +1,25 @@
 /** What the examples of a program leave open, with inputs that may become the missing examples. */
-import type { Analysis } from '#definition/formulas/analysis.ts'
-import type { Project } from '#definition/project.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { analyse, type Analysis } from '#definition/formulas/analysis.ts'
+import type { Definition, Project } from '#definition/project.ts'
 import { memoize } from '#memoize.ts'
 import type { ExampleRun } from '#mechanisms/mechanism.ts'
 import { randomInputs } from '../../differences/random-inputs.ts'
 import { loadForExamples, programTables } from '../../load.ts'
-import { exampleRunner, exampleRunsOf, reachableEnds, type Gap } from './examples.ts'
-import type { Steps } from '../../steps.ts'
+import {
+  closedEnd,
+  exampleRunner,
+  exampleRunsOf,
+  reachableEnds,
+  uncoveredFinding,
+  type Gap,
+} from './examples.ts'
+import { lastStep, type Steps } from '../../steps.ts'
 import { searchExample, type InputSearch } from './input-search.ts'
 import { answersOtherwise, unprovedFigures, type UnprovedFigure } from './unproved.ts'
 
-/** So many inputs are drawn, and so many are tried at most for all figures of a program. */
-const [drawn, mostTried] = [300, 8000]
+/** So many inputs are drawn, and so many are tried at most for an end, and for all figures. */
+const [drawn, mostForEnd, mostForFigures] = [300, 1600, 8000]
 /** An input with as many letters counts for two: a journal takes long to calculate. */
 const longInput = 150
 
@@ -56,34 +64,84 @@ function* figureSteps(
   }))
 }
 
+/** A new count of the inputs that are tried. */
+function budget(most: number): InputSearch['isOver'] {
+  let left = most
+  return ({ input }) => (left -= 1 + JSON.stringify(input).length / longInput) < 0
+}
+
+/** What examples of a program are searched with, however many are tried. */
+type ProgramSearch = Omit<InputSearch, 'isOver'>
+
+function programSearch(project: Project, analysis: Analysis): ProgramSearch {
+  const { definition } = analysis
+  const tables = programTables(project, definition)
+  return {
+    analysis,
+    examples: exampleRunsOf(project, definition)
+      .filter(({ calculation }) => calculation.issues.length === 0)
+      .map(({ example }) => example),
+    random: randomInputs(loadForExamples(project, definition), tables, drawn),
+    tryOut: memoize(exampleRunner(project, definition), (example) => [
+      tables,
+      JSON.stringify(example),
+    ]),
+  }
+}
+
+/** The ends of which several inputs together may reach each, and that have no example yet. */
+const searchedEnds = (ends: readonly Gap[]) =>
+  ends.flatMap(({ by, example }, index) =>
+    by === undefined || example !== undefined ? [] : [{ index, reaches: by.reaches }],
+  )
+
+/** Searches an example for each end that has none, and writes it into the list of ends. */
+function* endSteps(ends: Gap[], search: ProgramSearch): Steps<void> {
+  const found: ExampleRun[] = []
+  for (const { index, reaches } of searchedEnds(ends)) {
+    const known = found.find(reaches)
+    const reached =
+      known ?? (yield* searchExample({ ...search, isOver: budget(mostForEnd) }, [], reaches))
+    if (known === undefined && reached !== undefined) found.push(reached)
+    const { isSearching: _, ...end } = ends[index]!
+    ends[index] = reached === undefined ? end : closedEnd(end, reached, search.tryOut)
+  }
+}
+
 /**
  * The ends that no example of a program covers: verdicts, notices and branches; then the figures
- * that neither its examples nor those for the ends prove. Inputs that prove a figure are searched
- * in steps.
+ * that neither its examples nor those for the ends prove. Inputs are searched in steps.
  */
 export function searchGaps(project: Project, analysis: Analysis): GapSearch {
   const { definition } = analysis
-  const calculator = loadForExamples(project, definition)
-  const tables = programTables(project, definition)
-  const tryOut = exampleRunner(project, definition)
-  const exampleRuns = exampleRunsOf(project, definition)
-  const ends = reachableEnds(project, definition)
-  const proposed = ends.flatMap(({ example }) => (example === undefined ? [] : [tryOut(example)]))
-  const unproved = unprovedFigures(analysis, calculator, [...exampleRuns, ...proposed])
-  const ofFigures: (readonly Gap[])[] = unproved.map((each) => [searchedGap(each)])
-  let left = mostTried
-  const search: InputSearch = {
-    analysis,
-    examples: exampleRuns
-      .filter(({ calculation }) => calculation.issues.length === 0)
-      .map(({ example }) => example),
-    random: randomInputs(calculator, tables, drawn),
-    tryOut: memoize(tryOut, (example) => [tables, JSON.stringify(example)]),
-    isOver: ({ input }) => (left -= 1 + JSON.stringify(input).length / longInput) < 0,
-  }
+  const search = programSearch(project, analysis)
+  const ends = [...reachableEnds(project, definition)]
+  for (const { index } of searchedEnds(ends)) ends[index] = { ...ends[index]!, isSearching: true }
+  const ofFigures: (readonly Gap[])[] = []
   function* searchAll(): Steps<void> {
+    yield* endSteps(ends, search)
+    const proposed = ends.flatMap(({ example }) =>
+      example === undefined ? [] : [search.tryOut(example)],
+    )
+    const unproved = unprovedFigures(analysis, loadForExamples(project, definition), [
+      ...exampleRunsOf(project, definition),
+      ...proposed,
+    ])
+    ofFigures.push(...unproved.map((each) => [searchedGap(each)]))
+    const searchFigures: InputSearch = { ...search, isOver: budget(mostForFigures) }
     for (const [index, each] of unproved.entries())
-      ofFigures[index] = yield* figureSteps(each, proposed, search)
+      ofFigures[index] = yield* figureSteps(each, proposed, searchFigures)
   }
   return { gaps: () => [...ends, ...ofFigures.flat()], steps: searchAll() }
+}
+
+/**
+ * The findings on ends that no example of a program covers, each with an example for it: also where
+ * several inputs together reach the end, which takes seconds.
+ */
+export function proposals(project: Project, definition: Definition): readonly Finding[] {
+  const analysis = analyse(project, definition)
+  const ends = [...reachableEnds(project, definition)]
+  lastStep(endSteps(ends, programSearch(project, analysis)))
+  return ends.map((end) => uncoveredFinding(analysis, end))
 }

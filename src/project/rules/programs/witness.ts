@@ -11,8 +11,6 @@ import { inputsIn } from '#definition/formulas/inputs.ts'
 
 /** The most whole numbers of an input that are tried one by one. */
 const mostTried = 400
-/** The most that is tried for ends that any input may reach, in letters of inputs. */
-const mostLetters = 400_000
 
 /** The keys of the tables that a lookup may read, in their own unit. */
 const keysOf = ({ tables }: Analysis, files: ReadonlyMap<string, TableFile>): readonly number[] =>
@@ -99,37 +97,32 @@ function inList(
   return { ...given, [list]: [{ ...first, [part]: entered }, ...others] as Entries }
 }
 
-/** How an end is reached: by one input, or by any of them. */
-type Way = Required<Uncovered>['by']
+/** How an end is reached by one input, or by a part of a list. */
+export type WayByInput = Required<Uncovered>['by'] & { readonly input: string }
 
 /**
- * The first example that reaches each end by one figure; none where none of the figures that the
- * form accepts does, or where any input may reach it and too many were tried. Each figure is tried
- * once for all ends.
+ * The first example that reaches each end by a figure of its input; none where none of the figures
+ * that the form accepts does. Each figure is tried once for all ends.
  */
 export function examplesReaching(
   analysis: Analysis,
   files: ReadonlyMap<string, TableFile>,
-  ways: readonly Way[],
+  ways: readonly WayByInput[],
   accepted: readonly ExampleRun[],
   tryOut: (example: ExampleSource) => ExampleRun,
-): ReadonlyMap<Way, ExampleRun> {
-  const found = new Map<Way, ExampleRun>()
+): ReadonlyMap<Uncovered['by'], ExampleRun> {
+  const found = new Map<Uncovered['by'], ExampleRun>()
   const keys = keysOf(analysis, files)
   const bases = accepted.slice(0, 2).map(({ example }) => example)
-  // A long input, such as the days of a journal, takes long to calculate.
-  let letters = 0
   for (const [name, place] of placesOf(analysis)) {
     if (!isNumberInput(place.input)) continue
-    const own = ways.filter(({ input }) => input === undefined || input === name)
+    const own = ways.filter(({ input }) => input === name)
     const figures = triedFigures(place.input, keys)
     for (const [base, figure] of bases.flatMap((each) =>
       figures.map((tried) => [each, tried] as const),
     )) {
-      const isOver = letters > mostLetters
-      const open = own.filter((way) => !found.has(way) && !(isOver && way.input === undefined))
+      const open = own.filter((way) => !found.has(way))
       if (open.length === 0) break
-      letters += JSON.stringify(base.input).length
       const exampleRun = tryOut({ ...base, input: place.with(base.input, figure) })
       for (const way of open) if (way.reaches(exampleRun)) found.set(way, exampleRun)
     }

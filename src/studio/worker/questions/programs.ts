@@ -6,8 +6,9 @@ import { servicesOf, tasksOf, type Definition } from '#definition/project.ts'
 import { renameEdits, type RenameProblem } from '#project/rename/rename.ts'
 import type { Subject } from '#project/rename/subject.ts'
 import type { FlockDefinitionSource } from '#mechanisms/flock/shape.ts'
+import { withTexts } from '#project/index.ts'
 import type { Changes } from '../../editing/index.ts'
-import { findingsAfter } from '../../programs/findings-since.ts'
+import { findingsSince } from '#project/findings-since.ts'
 import { newProgram, readableTables } from '../../programs/new-program.ts'
 import { isRemovable, subjectRemoval, type Removal } from '../../programs/removal.ts'
 import { subjectsOf, subjectUses, type ListedSubject, type Use } from '../../programs/subjects.ts'
@@ -23,7 +24,12 @@ import { unitsInWords } from './table-words.ts'
 export type NewFinding = Pick<Finding, 'id' | 'file' | 'line' | 'what'>
 
 const newFindings = ({ newest }: Asked, changes: Changes): readonly NewFinding[] =>
-  findingsAfter(newest, changes).map(({ id, file, line, what }) => ({ id, file, line, what }))
+  findingsSince(newest, withTexts(newest, changes)).map(({ id, file, line, what }) => ({
+    id,
+    file,
+    line,
+    what,
+  }))
 
 /** What of a file can be renamed, found and deleted. */
 export const subjects = (
