@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { runQuery, type Query } from './queries/tracked-memo.ts'
 import { servicesOf, type Definition, type Project } from './project.ts'
 
@@ -10,8 +11,11 @@ export interface Related {
 }
 
 /** The part of an address for the service of a folder's programs. */
-const serviceOf = (project: Project, group: string): string | undefined =>
-  servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))?.slug
+const serviceOf = memoize(
+  (project: Project, group: string): string | undefined =>
+    servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))?.slug,
+  ({ services }, group) => [services, group],
+)
 
 /** The path, the icon and the title of a program, by its id: related programs read no more. */
 const relatedCards: Query<readonly [string, string, string] | undefined> = {

@@ -2,8 +2,9 @@
  * Queries of a table, in parts: a value depends only on the parts that were read for it. A
  * corrected figure keeps all values that did not read it.
  */
+import { memoize } from '../../memoize.ts'
 import { runQuery, type Query } from './tracked-memo.ts'
-import type { Project, TableFrame } from '../project.ts'
+import type { Project, TableFile, TableFrame } from '../project.ts'
 import type { CellSource } from '../shapes.ts'
 
 const frame: Query<TableFrame | undefined> = {
@@ -14,12 +15,15 @@ const frame: Query<TableFrame | undefined> = {
 const keys: Query<readonly (CellSource | undefined)[]> = {
   kind: 'keys of a table',
   answer({ tables }, id) {
-    const data = tables.get(id)?.data
-    if (data === undefined) return []
-    const index = Object.keys(data.columns).indexOf(data.key)
-    return data.records.map((record) => record[index])
+    const table = tables.get(id)
+    return table === undefined ? [] : keysOfTable(table)
   },
 }
+
+const keysOfTable = memoize(({ data }: TableFile): readonly (CellSource | undefined)[] => {
+  const index = Object.keys(data.columns).indexOf(data.key)
+  return data.records.map((record) => record[index])
+})
 
 const record: Query<readonly CellSource[] | undefined> = {
   kind: 'record of a table',

@@ -148,6 +148,13 @@ function isSameAnswer(one: unknown, other: unknown): boolean {
   )
 }
 
+/** Whether all queries have the same answer in a project. It runs for each program at each edit. */
+function areAnsweredSo(project: Project, dependencies: ReadonlyMap<string, Dependency>): boolean {
+  for (const { query, about, answer } of dependencies.values())
+    if (!isSameAnswer(runQuery(project, query, about), answer)) return false
+  return true
+}
+
 /** Keeps four results, so that undo is a cache hit. */
 const kept = 4
 
@@ -165,11 +172,7 @@ export class TrackedMemo<Found> {
   /** @param make works it out where it is not known yet, from the project that it is given */
   of(project: Project, part: object, make: (project: Project) => Found): Found {
     const known = this.entries.get(part) ?? []
-    const before = known.find(({ dependencies }) =>
-      [...dependencies.values()].every(({ query, about, answer }) =>
-        isSameAnswer(runQuery(project, query, about), answer),
-      ),
-    )
+    const before = known.find(({ dependencies }) => areAnsweredSo(project, dependencies))
     if (before !== undefined && before === known[0]) return before.found
     const dependencies = new Map<string, Dependency>()
     const latest = before ?? { dependencies, found: make(watched(project, dependencies)) }

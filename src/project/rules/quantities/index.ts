@@ -109,14 +109,18 @@ function findFaults(
   ]
 }
 
-/** The same, kept while neither program changes. */
-const faults = memoize(findFaults, ({ tables, services }, quantity, here, there) => [
-  tables,
-  services,
-  here,
-  there,
-  quantity,
-])
+/**
+ * The same with each other program, kept while neither program changes: there are many pairs, and a
+ * keystroke changes few of them.
+ */
+const faultsWith = memoize(
+  (_project: Project, quantity: string, here: Definition) =>
+    memoize(
+      (project: Project, there: Definition) => findFaults(project, quantity, here, there),
+      (_, there) => [there],
+    ),
+  ({ tables, services }, quantity, here) => [tables, services, here, quantity],
+)
 
 /** A program listed in "differs" that does not show the quantity, or is for another bird. */
 function unshown(
@@ -138,17 +142,42 @@ function unshown(
     }))
 }
 
+/** The findings on a quantity in all programs that show it. */
+function* quantityFaults(
+  project: Project,
+  quantity: string,
+  shown: readonly Definition[],
+): Steps<readonly Finding[]> {
+  const found: Finding[] = []
+  for (const here of shown) {
+    found.push(...unshown(quantity, here, shown))
+    const faults = faultsWith(project, quantity, here)
+    for (const there of shown)
+      if (there !== here) {
+        found.push(...faults(project, there))
+        yield
+      }
+  }
+  return found
+}
+
+interface Kept {
+  found?: readonly Finding[]
+}
+
+/** What was found on a quantity, kept while none of the programs that show it changes. */
+const keptFindings = memoize(
+  (_project: Project, _quantity: string, _shown: readonly Definition[]): Kept => ({}),
+  ({ tables, services }, quantity, shown) => [tables, services, quantity, ...shown],
+)
+
 /** Programs that show one quantity give one figure, or state the reason on both pages. */
 export function* quantitySteps(project: Project): Steps<readonly Finding[]> {
-  const found: Finding[] = []
-  for (const [quantity, shown] of byQuantity(project))
-    for (const here of shown) {
-      found.push(...unshown(quantity, here, shown))
-      for (const there of shown)
-        if (there !== here) {
-          found.push(...faults(project, quantity, here, there))
-          yield
-        }
-    }
-  return found
+  const all: Finding[] = []
+  for (const [quantity, shown] of byQuantity(project)) {
+    const kept = keptFindings(project, quantity, shown)
+    kept.found ??= yield* quantityFaults(project, quantity, shown)
+    all.push(...kept.found)
+  }
+  return all
 }

@@ -152,8 +152,8 @@ export function pages(project: Project): readonly Finding[] {
     const findings: Finding[] = []
     const report = (path: (string | number)[], body: FindingBody) =>
       findings.push({ rule, ...at(path), ...body })
-    const isFirst = definitions.findIndex((each) => each.group === group) === index
-    if (service === undefined && isFirst) findings.push(unlisted(project, definition))
+    const isFirst = () => definitions.findIndex((each) => each.group === group) === index
+    if (service === undefined && isFirst()) findings.push(unlisted(project, definition))
     const slug = first(
       atAddress,
       addresses(definition).map((address) => `${service?.id} ${address}`),

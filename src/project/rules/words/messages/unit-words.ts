@@ -72,8 +72,11 @@ export function unitWords(project: Project): readonly Finding[] {
   const messages = languagesOf(project).map((language) => messagesOf(project, language))
   const users = new Map<string, SourceFile[]>()
   for (const definition of project.definitions.values())
-    for (const unit of unitsUsed(project, definition))
-      users.set(unit, [...(users.get(unit) ?? []), definition.file])
+    for (const unit of unitsUsed(project, definition)) {
+      const files = users.get(unit)
+      if (files === undefined) users.set(unit, [definition.file])
+      else files.push(definition.file)
+    }
   return [...users].flatMap(([unit, programs]): Finding[] => {
     // A misspelt unit is the business of the rule on units.
     if (unitFault({ unit, [ownUnits]: project.units }) !== undefined) return []

@@ -64,14 +64,19 @@ export function usedKeys(project: Project): Used {
   }
   const addIn = (key: string, file: SourceFile) => add(key, () => positionHolding(file, key))
   for (const definition of project.definitions.values()) {
-    for (const key of [...messageKeys(project, definition), ...missingKeys(definition.data)])
-      add(key, () => {
+    const addOwn = (key: string): void => {
+      // Most programs share most keys: a closure for each of them would be garbage.
+      if (places.has(key)) return
+      places.set(key, () => {
         const isHolder = ({ text }: SourceFile) => text.includes(`"${key}"`)
         const file = isHolder(definition.file) ? definition.file : holders().find(isHolder)
         return file === undefined
           ? markedPosition(project, definition, key)
           : positionHolding(file, key)
       })
+    }
+    messageKeys(project, definition).forEach(addOwn)
+    missingKeys(definition.data).forEach(addOwn)
   }
   for (const table of project.tables.values())
     for (const key of tableMessages(table)) addIn(key, table.file)
