@@ -117,7 +117,8 @@ test('uses are listed, and open in the editor', async ({ page }) => {
   await use.click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(editor(page)).toBeFocused()
-  await expect(page.locator('.files [aria-pressed="true"]')).toHaveText(
+  await expect(page.locator('.files [aria-pressed="true"]')).toHaveAttribute(
+    'title',
     'calculators/broilers/mortality.json',
   )
 })

@@ -68,7 +68,7 @@ const pageOf = async (browser: Browser): Promise<Page> =>
 async function openWords(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('livability')
   await page.getByRole('navigation').getByRole('button', { name: program }).click()
-  await page.locator('.files').getByRole('button', { name: words }).click()
+  await page.locator('.files').getByTitle(words).click()
   await expect(editor(page)).toContainText('{')
 }
 

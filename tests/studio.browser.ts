@@ -55,7 +55,7 @@ async function select(page: Page, text: string): Promise<void> {
 }
 
 const openFile = (page: Page, file: string): Promise<void> =>
-  page.locator('.files').getByRole('button', { name: file }).click()
+  page.locator('.files').getByTitle(file).click()
 
 test('a title is changed: findings and the live page follow, and the file has that edit alone', async ({
   page,

@@ -7,7 +7,7 @@ import { Conflicts } from './Conflicts.tsx'
 import { FileList } from './FileList.tsx'
 import { Findings } from './Findings.tsx'
 import { LivePage } from './LivePage.tsx'
-import { programFiles, programOf } from './open-files.ts'
+import { fileTitle, programFiles, programOf } from './open-files.ts'
 import type { Preview } from './preview-host.ts'
 import { useSession, type Session } from './session.ts'
 import { useWords } from '../words/use-words.ts'
@@ -160,13 +160,14 @@ export function Studio({
                 <button
                   key={file}
                   type="button"
+                  title={file}
                   aria-pressed={file === opened}
                   onClick={() => {
                     setOpened(file)
                     setTarget(undefined)
                   }}
                 >
-                  <Isolate text="foreign">{file}</Isolate>
+                  {fileTitle(catalogue, file, language) ?? <Isolate text="foreign">{file}</Isolate>}
                 </button>
               ))}
             </div>

@@ -20,3 +20,12 @@ export function programOf(
 export const programFiles = ({ file, tables, words }: ListedProgram): readonly string[] => [
   ...new Set([file, ...tables, ...Object.values(words).flat()]),
 ]
+
+/** The title of a program or a table, by its file; undefined for other files. */
+export const fileTitle = (
+  catalogue: Catalogue | undefined,
+  file: string,
+  language: string,
+): string | undefined =>
+  [...(catalogue?.programs ?? []), ...(catalogue?.tables ?? [])].find((each) => each.file === file)
+    ?.titles[language]
