@@ -119,12 +119,6 @@ export interface ExampleRun<Example extends ExampleSource = ExampleSource> {
   readonly tables: Tables
 }
 
-/** The indexes of the examples with a certain outcome. */
-export const exampleIndexes = (
-  exampleRuns: readonly ExampleRun[],
-  hasOutcome: (each: ExampleRun) => boolean,
-): readonly number[] => exampleRuns.flatMap((each, index) => (hasOutcome(each) ? [index] : []))
-
 /** A difference between an example and the answer of the program. */
 export interface Difference {
   readonly what: string
@@ -136,23 +130,70 @@ export interface Difference {
   readonly result?: { readonly id: string; readonly times: number }
 }
 
+/** What of an input or a result an example can have, as in "No example covers a figure of gain". */
+const phrases = {
+  figure: (name: string) => `a figure of ${name}`,
+  entries: (name: string) => `a figure of ${name}`,
+  entry: (name: string) => `the entry that ${name} belongs to`,
+  upTo: (name: string) => `the upper end of ${name}`,
+  unusual: (name: string) => `an unusual figure of ${name}`,
+  outside: (name: string) => `${name} outside of the range of its source`,
+  shown: (name: string) => `a form that shows ${name}`,
+  hidden: (name: string) => `a form that hides ${name}`,
+  lowest: (name: string) => `the low end of "${name}"`,
+  highest: (name: string) => `the high end of "${name}"`,
+  plan: () => 'the days of the plan',
+} as const
+
+/** All kinds of outcomes that are not messages. */
+export const endKinds = Object.keys(phrases) as readonly NamedEnd['kind'][]
+
+/** An outcome by its kind, and by the input or the result that it is of. */
+export interface NamedEnd {
+  readonly kind: keyof typeof phrases
+  readonly name: string
+}
+
 /** An outcome that no example states. */
 export interface Uncovered {
-  /** Its description, as in "No example reaches ratings.good". */
+  /** In English, as in "No example covers …"; the key of a message, where that is the outcome. */
   readonly what: string
+  /** The same for people of any language; undefined for a message. */
+  readonly end?: NamedEnd
   /** What an example must contain to reach it; by default, that it ends in it. */
   readonly add?: string
   /** The indexes of the examples that have the outcome, and do not state it. */
   readonly silent?: readonly number[]
   /** How a calculation shows that it was reached, and by which input. */
   readonly by?: {
-    /** The one input whose figures reach it, or the part of a list: without it, any of them may. */
+    /**
+     * The one input whose figures reach it, or the part of a list: without it, any of them may. If
+     * none of its figures does, it is no outcome.
+     */
     readonly input?: string
     readonly reaches: (exampleRun: ExampleRun) => boolean
   }
   /** Its position in the definition; by default, the examples lack something. */
   readonly at?: JsonPath
 }
+
+/** An outcome of an input or a result, in both descriptions. */
+export const namedEnd = (
+  kind: NamedEnd['kind'],
+  name = '',
+): { readonly what: string; readonly end: NamedEnd } => ({
+  what: phrases[kind](name),
+  end: { kind, name },
+})
+
+/** An outcome that some answers have: the examples that have it, and how it is recognized. */
+export const reachedEnd = (
+  exampleRuns: readonly ExampleRun[],
+  reaches: (exampleRun: ExampleRun) => boolean,
+): Pick<Uncovered, 'silent' | 'by'> => ({
+  silent: exampleRuns.flatMap((each, index) => (reaches(each) ? [index] : [])),
+  by: { reaches },
+})
 
 /**
  * A part of the format: its keys, the rules that check them, and their compilation. Each is in a

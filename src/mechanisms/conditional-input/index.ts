@@ -1,7 +1,12 @@
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { brief } from '../formulas.ts'
-import type { Compiled, Mechanism } from '../mechanism.ts'
-import { exampleIndexes } from '../mechanism.ts'
+import {
+  namedEnd,
+  reachedEnd,
+  type Compiled,
+  type ExampleRun,
+  type Mechanism,
+} from '../mechanism.ts'
 import { check } from './check.ts'
 import { conditional } from './conditional.ts'
 import type { InputField } from '../../engine/calculator.ts'
@@ -57,20 +62,20 @@ export const conditionalInput: Mechanism = {
   },
   uncovered: ({ inputs, ...calculator }, exampleRuns) =>
     conditional(inputs).flatMap((name) => {
-      const isHidden = exampleIndexes(exampleRuns, ({ example }) =>
-        hiddenIn({ inputs, ...calculator }, example.input).has(name),
-      )
-      const isGiven = exampleRuns.some(({ example }) => Object.hasOwn(example.input, name))
+      const isHidden = ({ example }: ExampleRun): boolean =>
+        hiddenIn({ inputs, ...calculator }, example.input).has(name)
+      const isGiven = ({ example }: ExampleRun): boolean => Object.hasOwn(example.input, name)
       return [
-        ...(isGiven ? [] : [{ what: `a form that shows ${name}`, add: `a value for "${name}"` }]),
-        ...(isHidden.length > 0
-          ? []
-          : [
-              {
-                what: `a form that hides ${name}`,
-                add: `inputs that hide "${name}"`,
-              },
-            ]),
-      ]
+        {
+          ...namedEnd('shown', name),
+          add: `a value for "${name}"`,
+          ...reachedEnd(exampleRuns, isGiven),
+        },
+        {
+          ...namedEnd('hidden', name),
+          add: `inputs that hide "${name}"`,
+          ...reachedEnd(exampleRuns, isHidden),
+        },
+      ].filter(({ silent = [] }) => silent.length === 0)
     }),
 }

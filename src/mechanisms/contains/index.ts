@@ -1,5 +1,5 @@
 import { nameRef } from '../../definition/written/name-kinds.ts'
-import { exampleIndexes, type Mechanism } from '../mechanism.ts'
+import { reachedEnd, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { ContainsCalculator } from './shape.ts'
 import type { Compiled, ExampleRun } from '../mechanism.ts'
@@ -99,7 +99,7 @@ export const contains: Mechanism = {
       .map((say) => ({
         what: say,
         add: `"notices": ["${say}"]`,
-        silent: exampleIndexes(exampleRuns, ({ calculation: { notices } }) =>
+        ...reachedEnd(exampleRuns, ({ calculation: { notices } }) =>
           notices.some((notice) => notice.say === say),
         ),
       }))

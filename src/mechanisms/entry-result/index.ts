@@ -6,12 +6,13 @@ import { journalOf } from '../../definition/formulas/days.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
-import type {
-  Compiled,
-  CompileContext,
-  Mechanism,
-  DefinitionPart,
-  ExampleRun,
+import {
+  namedEnd,
+  type Compiled,
+  type CompileContext,
+  type DefinitionPart,
+  type ExampleRun,
+  type Mechanism,
 } from '../mechanism.ts'
 import { briefUnit, nonEmpty, mapped, toSource } from '../source.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
@@ -237,14 +238,14 @@ export const entryResult: Mechanism = {
       ...Object.keys(entryResults)
         .filter((id) => !entries.has(id) && entryResults[id]!.intermediate !== true)
         .map((id) => ({
-          what: `a figure of ${id}`,
+          ...namedEnd('entries', id),
           add: `"entries": {"${id}": [...]}`,
           silent: [],
         })),
       ...Object.keys(results)
         .filter((id) => results[id]!.whose !== undefined && !whose.has(id))
         .map((id) => ({
-          what: `the entry that ${id} belongs to`,
+          ...namedEnd('entry', id),
           add: `"whose": {"${id}": ...}`,
           silent: [],
         })),

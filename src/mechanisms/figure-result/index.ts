@@ -1,6 +1,6 @@
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { isTextResult } from '../text-result/is-text-result.ts'
-import type { Compiled, Mechanism } from '../mechanism.ts'
+import { namedEnd, type Compiled, type Mechanism } from '../mechanism.ts'
 import { resultDifferences } from './differences.ts'
 import { briefUnit } from '../source.ts'
 import { isShownFigure } from './kinds.ts'
@@ -160,7 +160,7 @@ export const figureResult: Mechanism = {
     return Object.keys(results)
       .filter((id) => !results[id]!.intermediate && !covered.has(id))
       .map((id) => ({
-        what: `a figure of ${id}`,
+        ...namedEnd('figure', id),
         add: `"results": {"${id}": ...}`,
         silent: [],
         at: ['results', id],

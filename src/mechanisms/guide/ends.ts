@@ -1,4 +1,4 @@
-import type { ExampleRun, Uncovered } from '../mechanism.ts'
+import { namedEnd, type ExampleRun, type Uncovered } from '../mechanism.ts'
 import type { GuideCalculator } from './shape.ts'
 
 /** The ends of the axis of a guide that no example reaches. */
@@ -17,12 +17,14 @@ export function uncoveredEnds(
   const { minimum = 0, maximum = Number.NaN } = inputs[along] ?? {}
   const reachesLow = least <= minimum || refused.some((value) => value < least)
   const reachesHigh = given.includes(maximum) || refused.some((value) => value > most)
+  const [low, high] = [namedEnd('lowest', along), namedEnd('highest', along)]
   return [
     ...(reachesLow
       ? []
       : [
           {
-            what: `the low end of "${along}": the smallest value of the examples is ${least}`,
+            ...low,
+            what: `${low.what}: the smallest value of the examples is ${least}`,
             add: `"${along}": ${minimum}, or with a value below ${least} that is rejected`,
           },
         ]),
@@ -30,7 +32,8 @@ export function uncoveredEnds(
       ? []
       : [
           {
-            what: `the high end of "${along}": the greatest value of the examples is ${most}`,
+            ...high,
+            what: `${high.what}: the greatest value of the examples is ${most}`,
             add: `"${along}": ${maximum}, or with a value above ${most} that is rejected`,
           },
         ]),

@@ -1,6 +1,6 @@
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
-import { exampleIndexes, type Mechanism } from '../mechanism.ts'
+import { reachedEnd, type Mechanism } from '../mechanism.ts'
 import { sureWith } from './sure.ts'
 import type { Compiled, CompileContext, ExampleRun } from '../mechanism.ts'
 import type { NoticeDefinitionSource, NoticeExampleSource } from './shape.ts'
@@ -83,7 +83,7 @@ export const notice: Mechanism = {
       .map((say) => ({
         what: say,
         add: `"notices": ["${say}"]`,
-        silent: exampleIndexes(exampleRuns, ({ calculation }) =>
+        ...reachedEnd(exampleRuns, ({ calculation }) =>
           calculation.notices.some((given) => given.say === say),
         ),
       }))

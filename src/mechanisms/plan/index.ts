@@ -2,7 +2,7 @@ import { nameRef } from '../../definition/written/name-kinds.ts'
 import { chosenFolder } from '../../definition/formulas/analysis.ts'
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
-import type { Compiled, Mechanism, ExampleRun } from '../mechanism.ts'
+import { namedEnd, type Compiled, type ExampleRun, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import { planOf } from './rows.ts'
 import type { Plan, PlanCalculator, PlanExampleSource } from './shape.ts'
@@ -106,5 +106,5 @@ export const plan: Mechanism = {
   uncovered: (calculator: PlanCalculator, exampleRuns: readonly ExampleRun<PlanExampleSource>[]) =>
     calculator.plan === undefined || exampleRuns.some(({ example }) => example.plan !== undefined)
       ? []
-      : [{ what: 'the days of the plan', add: '"plan": {"2026-05-01": 1, ...}', silent: [] }],
+      : [{ ...namedEnd('plan'), add: '"plan": {"2026-05-01": 1, ...}', silent: [] }],
 }

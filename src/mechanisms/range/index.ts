@@ -2,7 +2,7 @@ import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
 import { isCounted } from '../figure-result/kinds.ts'
-import type { Compiled, Mechanism, ExampleRun } from '../mechanism.ts'
+import { namedEnd, type Compiled, type ExampleRun, type Mechanism } from '../mechanism.ts'
 import type { RangeExampleSource, RangeResultSource } from './shape.ts'
 import type { Result } from '../../engine/calculator.ts'
 
@@ -69,7 +69,7 @@ export const range: Mechanism = {
     const covered = new Set(exampleRuns.flatMap(({ example }) => Object.keys(example.upTo ?? {})))
     return Object.keys(results)
       .filter((id) => results[id]!.upTo !== undefined && !covered.has(id))
-      .map((id) => ({ what: `the upper end of ${id}`, add: `"upTo": {"${id}": ...}`, silent: [] }))
+      .map((id) => ({ ...namedEnd('upTo', id), add: `"upTo": {"${id}": ...}`, silent: [] }))
   },
   run: { part: 'ranges', code: 'ranges', isIn: ({ definition }) => isIn(definition) },
 }

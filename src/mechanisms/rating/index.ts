@@ -1,7 +1,7 @@
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
-import { exampleIndexes, type Mechanism } from '../mechanism.ts'
+import { reachedEnd, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { Compiled } from '../mechanism.ts'
 import type { Result } from '../../engine/calculator.ts'
@@ -66,13 +66,12 @@ export const rating: Mechanism = {
         .map((say) => ({
           what: say,
           add: `"rating": {"${id}": "${say}"}`,
-          silent: exampleIndexes(
-            exampleRuns,
-            ({ calculation }) => calculation.ratings[id]?.say === say,
-          ),
+          ...reachedEnd(exampleRuns, ({ calculation }) => calculation.ratings[id]?.say === say),
         }))
         // Not every program with a shared verdict can reach it.
-        .filter(({ silent }) => silent.length > 0 || quantityOf(data.results?.[id]) === undefined),
+        .filter(
+          ({ silent = [] }) => silent.length > 0 || quantityOf(data.results?.[id]) === undefined,
+        ),
     )
   },
 }

@@ -3,7 +3,13 @@ import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Calculator, InputField, Range, Result, Usual } from '../../engine/calculator.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isRange, unusualName } from '../../engine/plausibility/unusual-figures.ts'
-import type { Compiled, Mechanism, Schema, ExampleRun } from '../mechanism.ts'
+import {
+  namedEnd,
+  type Compiled,
+  type ExampleRun,
+  type Mechanism,
+  type Schema,
+} from '../mechanism.ts'
 import { check } from './check.ts'
 import type { UsualExampleSource, UsualInputSource } from './shape.ts'
 
@@ -113,7 +119,7 @@ export const usual: Mechanism = {
     return ranged(calculator)
       .filter((name) => !reached.has(name) && !isShared(name))
       .map((name) => ({
-        what: `an unusual figure of ${name}`,
+        ...namedEnd('unusual', name),
         add: `"unusual": ["${name}"]`,
         silent: [],
         by: {

@@ -1,7 +1,7 @@
 import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
-import { exampleIndexes, type Mechanism, type Schema } from '../mechanism.ts'
+import { namedEnd, reachedEnd, type Mechanism, type Schema } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { Compiled, ExampleRun } from '../mechanism.ts'
 import type { WithinExampleSource } from './shape.ts'
@@ -96,11 +96,9 @@ export const within: Mechanism = {
         (id) => calculator.results[id]!.within !== undefined && !reached.has(id) && !isShared(id),
       )
       .map((id) => ({
-        what: `${id} outside of the range of its source`,
+        ...namedEnd('outside', id),
         add: `"notJudged": ["${id}"]`,
-        silent: exampleIndexes(exampleRuns, ({ calculation }) =>
-          isOutside(calculation.notJudged?.[id]),
-        ),
+        ...reachedEnd(exampleRuns, ({ calculation }) => isOutside(calculation.notJudged?.[id])),
       }))
   },
 }

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest'
 import { project } from '#tests/support/project/project.ts'
 import { analyse } from '#definition/formulas/analysis.ts'
-import { withTexts, type Project } from '#project/index.ts'
+import { fullLanguages, messagesOf, withTexts, type Project } from '#project/index.ts'
+import { endKinds } from '#mechanisms/mechanism.ts'
 import { randomItem, randomOf } from '#project/differences/random.ts'
 import { loadForExamples } from '#project/load.ts'
 import type { ExampleSource } from '#definition/shapes.ts'
@@ -86,15 +87,24 @@ it(
   },
 )
 
-it('ends that several inputs reach together have proposals, which the check does not search', () => {
+it('each kind of end has words in every language', () => {
+  for (const language of fullLanguages(project))
+    for (const kind of endKinds)
+      expect(
+        messagesOf(project, language)[`studio.ends.${kind}`],
+        `${language} ${kind}`,
+      ).toBeDefined()
+})
+
+it('ends have proposals, those of several inputs without the check searching them', () => {
   const [ends, proposed] = [[], []] as [string[], string[]]
   for (const { id, file, data } of programs) {
     const of = withExamples(file.path, data.examples!.slice(0, 1))
     const definition = of.definitions.get(id)!
     const open = reachableEnds(of, definition).filter(({ example, by }) => by && !example)
-    ends.push(...open.map(({ what }) => `${id}: ${what}`))
     // A mix of least cost takes long to calculate.
     if (data.formulation !== undefined) continue
+    ends.push(...open.map(({ what }) => `${id}: ${what}`))
     for (const { what, fix } of proposals(of, definition))
       if (open.some((end) => what.includes(end.what)) && fix.includes('For example: {'))
         proposed.push(what)

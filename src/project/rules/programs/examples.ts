@@ -92,6 +92,8 @@ export interface Gap extends Uncovered {
   readonly example?: ExampleSource
   /** Whether an example for it is still searched. */
   readonly isSearching?: true
+  /** Whether the search has found none. */
+  readonly isUnfound?: true
 }
 
 /** Runs examples of a program. */
@@ -122,8 +124,9 @@ export function closedEnd(
   tryOut: (example: ExampleSource) => ExampleRun,
 ): Gap {
   const example = withOutcome(reached)
+  const { today, input } = example
   const isWhole = exampleDifferences(tryOut(example)).length === 0
-  return { ...end, example: isWhole ? example : { input: example.input } }
+  return { ...end, example: isWhole ? example : { ...(today !== undefined && { today }), input } }
 }
 
 const endsMemo = new TrackedMemo<readonly Gap[]>()
@@ -330,7 +333,7 @@ function uncoveredRefusals(
         notices.some(({ say: message }) => messages.includes(message))
       return {
         what: messages[0] ?? '',
-        ...(input !== undefined && { by: { input, reaches } }),
+        by: { ...(input !== undefined && { input }), reaches },
       }
     })
 }

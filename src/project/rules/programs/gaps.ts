@@ -19,7 +19,7 @@ import { searchExample, type InputSearch } from './input-search.ts'
 import { answersOtherwise, unprovedFigures, type UnprovedFigure } from './unproved.ts'
 
 /** So many inputs are drawn, and so many are tried at most for an end, and for all figures. */
-const [drawn, mostForEnd, mostForFigures] = [300, 1600, 8000]
+const [drawn, mostForEnd, mostForEnds, mostForFigures] = [300, 1600, 5000, 8000]
 /** An input with as many letters counts for two: a journal takes long to calculate. */
 const longInput = 150
 
@@ -60,14 +60,18 @@ function* figureSteps(
     what: name,
     at: path,
     figure: { value, instead: slips },
-    ...(exampleRun !== undefined && { example: exampleRun.example }),
+    ...(exampleRun === undefined ? { isUnfound: true } : { example: exampleRun.example }),
   }))
 }
 
-/** A new count of the inputs that are tried. */
-function budget(most: number): InputSearch['isOver'] {
+/**
+ * A new count of the inputs that are tried.
+ * @param around a further count that they are part of
+ */
+function budget(most: number, around?: InputSearch['isOver']): InputSearch['isOver'] {
   let left = most
-  return ({ input }) => (left -= 1 + JSON.stringify(input).length / longInput) < 0
+  return (example) =>
+    (left -= 1 + JSON.stringify(example.input).length / longInput) < 0 || around?.(example) === true
 }
 
 /** What examples of a program are searched with, however many are tried. */
@@ -89,22 +93,26 @@ function programSearch(project: Project, analysis: Analysis): ProgramSearch {
   }
 }
 
-/** The ends of which several inputs together may reach each, and that have no example yet. */
+/** The ends that inputs are searched for: no example has them, and none is known that would. */
 const searchedEnds = (ends: readonly Gap[]) =>
-  ends.flatMap(({ by, example }, index) =>
-    by === undefined || example !== undefined ? [] : [{ index, reaches: by.reaches }],
+  ends.flatMap(({ by, example, silent = [] }, index) =>
+    by === undefined || example !== undefined || silent.length > 0
+      ? []
+      : [{ index, reaches: by.reaches }],
   )
 
 /** Searches an example for each end that has none, and writes it into the list of ends. */
 function* endSteps(ends: Gap[], search: ProgramSearch): Steps<void> {
   const found: ExampleRun[] = []
+  const forAll = budget(mostForEnds)
   for (const { index, reaches } of searchedEnds(ends)) {
     const known = found.find(reaches)
-    const reached =
-      known ?? (yield* searchExample({ ...search, isOver: budget(mostForEnd) }, [], reaches))
+    const isOver = budget(mostForEnd, forAll)
+    const reached = known ?? (yield* searchExample({ ...search, isOver }, [], reaches))
     if (known === undefined && reached !== undefined) found.push(reached)
     const { isSearching: _, ...end } = ends[index]!
-    ends[index] = reached === undefined ? end : closedEnd(end, reached, search.tryOut)
+    ends[index] =
+      reached === undefined ? { ...end, isUnfound: true } : closedEnd(end, reached, search.tryOut)
   }
 }
 

@@ -45,14 +45,11 @@ const canBeEntered = (value: unknown): value is Entered =>
 function triedIn(place: Place, random: readonly Input[], marks: readonly number[]) {
   const entered = random.map((each) => place.of(each as ExampleSource['input']))
   const figures = isNumberInput(place.input) ? triedFigures(place.input, marks) : []
-  const all = [...figures, ...spread(entered, 40)].filter(canBeEntered)
+  const [name] = entered.filter((each) => typeof each === 'string')
+  // A name may be misspelt where it is typed.
+  const misspelt = place.input.records === undefined || name === undefined ? [] : [name.slice(1)]
+  const all = [...figures, ...spread(entered, 40), ...misspelt].filter(canBeEntered)
   return [...new Map(all.map((each): [string, Entered] => [JSON.stringify(each), each])).values()]
-}
-
-/** An input that was drawn, as an example. */
-function drawnExample({ inputs }: Analysis, drawn: Input, day: string): ExampleSource {
-  const { [today]: _, ...input } = drawn as ExampleSource['input']
-  return { input, ...(dependsOnToday(inputs, { input }) && { today: day }) }
 }
 
 /** The factors by which a figure of the days of a journal is changed. */
@@ -90,12 +87,21 @@ function* changedExamples(search: InputSearch, marks: readonly number[]): Genera
   const places = [...placesOf(analysis).values()].filter(({ input }) => input.unasked !== true)
   const tried = places.map((place) => triedIn(place, random, marks))
   const bases = examples.slice(0, mostChanged)
+  const day = examples.find((each) => each.today !== undefined)?.today ?? anyDay
+  // With another input, an example may depend on the day.
+  const onDay = (example: ExampleSource): ExampleSource =>
+    example.today === undefined && dependsOnToday(analysis.inputs, example)
+      ? { ...example, today: day }
+      : example
   yield* scaledJournals(search)
   for (const base of bases)
     for (const [index, place] of places.entries())
-      for (const entered of tried[index]!) yield { ...base, input: place.with(base.input, entered) }
-  const day = examples.find((each) => each.today !== undefined)?.today ?? anyDay
-  for (const drawn of random) yield drawnExample(analysis, drawn, day)
+      for (const entered of tried[index]!)
+        yield onDay({ ...base, input: place.with(base.input, entered) })
+  for (const drawn of random) {
+    const { [today]: _, ...input } = drawn as ExampleSource['input']
+    yield onDay({ input })
+  }
   const few = places.map((place, index) => ({ place, values: spread(tried[index]!, mostInPairs) }))
   const pairs = few.flatMap((one, index) =>
     few.slice(index + 1).map((other) => [one, other] as const),
@@ -104,10 +110,10 @@ function* changedExamples(search: InputSearch, marks: readonly number[]): Genera
     for (const [one, other] of pairs)
       for (const entered of one.values)
         for (const beside of other.values)
-          yield {
+          yield onDay({
             ...base,
             input: other.place.with(one.place.with(base.input, entered), beside),
-          }
+          })
 }
 
 /** How far an answer is from an ordinary one: it is refused, or something is unusual. */

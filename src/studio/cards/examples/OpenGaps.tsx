@@ -8,21 +8,24 @@ import { figureInUnit } from '../message-texts.ts'
 import { numberText } from '../number-text.ts'
 
 /** What is open, in words: the end that is not covered, or the figure that is not proved. */
-function GapText({ name, figure }: { readonly name: string; readonly figure: OpenGap['figure'] }) {
+function GapText({ name, gap: { figure, end } }: { readonly name: string; readonly gap: OpenGap }) {
   const { text } = useCards()
   const intl = useIntl()
-  if (figure === undefined) return <Isolate text="typed">{name}</Isolate>
+  const isolated = (
+    <Isolate key="name" text="typed">
+      {name}
+    </Isolate>
+  )
+  if (end !== undefined)
+    return <FormattedMessage id={`studio.ends.${end}`} values={{ name: isolated }} />
+  if (figure === undefined) return isolated
   const { value, instead, unit = '1', per } = figure
   const numbers = [...instead, value].map((each) => numberText(each, intl.locale))
   return (
     <FormattedMessage
       id="studio.live.unproved"
       values={{
-        figure: (
-          <Isolate key="figure" text="typed">
-            {name}
-          </Isolate>
-        ),
+        figure: isolated,
         instead: intl.formatList(numbers.slice(0, -1), { type: 'disjunction' }),
         value: figureInUnit(numbers.at(-1)!, unit, per, text),
       }}
@@ -44,22 +47,27 @@ export function OpenGaps({ onUse }: { readonly onUse: (example: ProposedExample)
     <section className="uncovered" aria-label={label}>
       <h4>{label}</h4>
       <ul>
-        {gaps.map(({ what, figure, example, isSearching }) => {
+        {gaps.map((gap) => {
+          const { what, end, figure, example, isSearching, isUnfound } = gap
           const name = what.map((each) => text(each) ?? title(each)).join(' · ')
           const instead = (figure?.instead ?? []).map((each) => numberText(each, intl.locale))
           return (
-            <li key={JSON.stringify([what, figure?.instead])}>
+            <li key={JSON.stringify([what, end, figure?.instead])}>
               <span>
-                <GapText name={name} figure={figure} />
+                <GapText name={name} gap={gap} />
               </span>
               {figure !== undefined && <ConstantUses name={name} />}
-              {example === undefined ? (
+              {isSearching === true && (
                 <span className="hint">
-                  <FormattedMessage
-                    id={isSearching === true ? 'studio.live.searching' : 'studio.live.noProposal'}
-                  />
+                  <FormattedMessage id="studio.live.searching" />
                 </span>
-              ) : (
+              )}
+              {isUnfound === true && (
+                <span className="hint">
+                  <FormattedMessage id="studio.live.noProposal" />
+                </span>
+              )}
+              {example !== undefined && (
                 <button
                   type="button"
                   aria-label={intl.formatMessage(

@@ -1,6 +1,7 @@
 /** Inputs that may become examples: those of the live page, and those for what examples lack. */
 import { analyse, type Analysis } from '#definition/formulas/analysis.ts'
 import { dependsOnToday } from '#definition/formulas/today.ts'
+import type { NamedEnd } from '#mechanisms/mechanism.ts'
 import type { Quantity } from '#definition/shapes.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
 import { fromQuery } from '#engine/input/address.ts'
@@ -22,11 +23,15 @@ export interface ProposedExample {
 export interface OpenGap {
   /** Keys of messages, or names: of an end, of a figure, of an option and its figure. */
   readonly what: readonly string[]
+  /** What of the named input or result no example states; undefined for a message. */
+  readonly end?: NamedEnd['kind']
   readonly figure?: Gap['figure'] & Partial<Pick<Quantity, 'unit' | 'per'>>
   /** Inputs that close it; undefined where none were found. */
   readonly example?: ProposedExample
   /** Whether inputs are still searched: asked again, the search goes on. */
   readonly isSearching?: true
+  /** Whether the search has found none. */
+  readonly isUnfound?: true
 }
 
 /** The inputs in the address of a page; undefined if the program reads none of them. */
@@ -67,12 +72,15 @@ function figureInWords(
 /** A gap as the page shows it. */
 function shownGap(
   analysis: Analysis,
-  { what, at = [], figure, example, isSearching }: Gap,
+  { what, end, at = [], figure, example, isSearching, isUnfound }: Gap,
 ): OpenGap {
   const { unit, per, ...named } =
-    figure === undefined ? { what: [what] } : figureInWords(analysis, what, at)
+    figure === undefined
+      ? { what: end === undefined ? [what] : end.name.split('.') }
+      : figureInWords(analysis, what, at)
   return {
     what: named.what,
+    ...(end !== undefined && { end: end.kind }),
     ...(figure !== undefined && {
       figure: { ...figure, ...(unit !== undefined && { unit }), ...(per !== undefined && { per }) },
     }),
@@ -83,6 +91,7 @@ function shownGap(
       },
     }),
     ...(isSearching === true && { isSearching }),
+    ...(isUnfound === true && { isUnfound }),
   }
 }
 
