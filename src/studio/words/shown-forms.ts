@@ -96,3 +96,11 @@ export const letterCount = (form: ShownForm): number =>
 /** Whether the words of a form are most of a text. */
 export const isMostOf = (form: ShownForm, text: string): boolean =>
   form.length === 1 || letterCount(form) * 2 >= lettersIn(text)
+
+/** The longest form of a message, with … for each value; a text that is no message as it is. */
+export function longestForm(text: string): string {
+  const [first = [text], ...others] = shownForms(text)
+  const longer = (one: ShownForm, other: ShownForm): ShownForm =>
+    letterCount(other) > letterCount(one) ? other : one
+  return others.reduce(longer, first).join('…')
+}

@@ -45,7 +45,7 @@ const canBeEntered = (value: unknown): value is Entered =>
 function triedIn(place: Place, random: readonly Input[], marks: readonly number[]) {
   const entered = random.map((each) => place.of(each as ExampleSource['input']))
   const figures = isNumberInput(place.input) ? triedFigures(place.input, marks) : []
-  const [name] = entered.filter((each) => typeof each === 'string')
+  const name = entered.find((each) => typeof each === 'string')
   // A name may be misspelt where it is typed.
   const misspelt = place.input.records === undefined || name === undefined ? [] : [name.slice(1)]
   const all = [...figures, ...spread(entered, 40), ...misspelt].filter(canBeEntered)

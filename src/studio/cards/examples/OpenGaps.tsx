@@ -4,6 +4,7 @@ import { useQuestion } from '../../page/use-question.ts'
 import type { OpenGap, ProposedExample } from '../../worker/questions/example-proposals.ts'
 import { useCards } from '../card-tools.ts'
 import { ConstantUses } from '../ControlView.tsx'
+import { longestForm } from '../../words/shown-forms.ts'
 import { figureInUnit } from '../message-texts.ts'
 import { numberText } from '../number-text.ts'
 
@@ -49,7 +50,12 @@ export function OpenGaps({ onUse }: { readonly onUse: (example: ProposedExample)
       <ul>
         {gaps.map((gap) => {
           const { what, end, figure, example, isSearching, isUnfound } = gap
-          const name = what.map((each) => text(each) ?? title(each)).join(' · ')
+          const name = what
+            .map((each) => {
+              const message = text(each)
+              return message === undefined ? title(each) : longestForm(message)
+            })
+            .join(' · ')
           const instead = (figure?.instead ?? []).map((each) => numberText(each, intl.locale))
           return (
             <li key={JSON.stringify([what, end, figure?.instead])}>
