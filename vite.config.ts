@@ -113,7 +113,7 @@ export const siteConfig = (
               // Programs with a list.
               lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
               // Programs that keep a journal.
-              journal: modules('mechanisms/journal/run/[\\w-]+'),
+              journal: modules('mechanisms/journal/run/[\\w-]+', 'engine/table/find-each'),
               site: oneOf(
                 'virtual:(clinic|pack/(blog|forms|programs|testimonials|visit))$',
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',

@@ -18,18 +18,23 @@ type Figure = (
   isAbove?: boolean,
 ) => void
 
+/** Reports what is not a text, or not of the pattern. */
+type Text = (value: unknown, instancePath: string, pattern?: RegExp) => void
+
 /**
  * Makes a validator, as ajv has them, of the checks that the build wrote for a schema
  * (compile/validator).
  */
-export function validatorOf(check: (data: unknown, fail: Fail, figure: Figure) => void): Validator {
+export function validatorOf(
+  check: (data: unknown, fail: Fail, figure: Figure, text: Text) => void,
+): Validator {
   const validate: Validator = Object.assign(
     (data: unknown): boolean => {
       const errors: SchemaError[] = []
       const fail: Fail = (instancePath, keyword, params) => {
         errors.push({ instancePath, keyword, params })
       }
-      check(data, fail, (value, at, most, least, isWhole, isAbove) => {
+      const figure: Figure = (value, at, most, least, isWhole, isAbove) => {
         if (typeof value !== 'number') {
           if (value !== undefined) fail(at, 'type', {})
           return
@@ -39,6 +44,11 @@ export function validatorOf(check: (data: unknown, fail: Fail, figure: Figure) =
         if (!(value <= most)) fail(at, 'maximum', { limit: most })
         if (!(isAbove ? value > least : value >= least))
           fail(at, isAbove ? 'exclusiveMinimum' : 'minimum', { limit: least })
+      }
+      check(data, fail, figure, (value, at, pattern) => {
+        if (typeof value !== 'string') {
+          if (value !== undefined) fail(at, 'type', {})
+        } else if (pattern?.test(value) === false) fail(at, 'pattern', {})
       })
       validate.errors = errors.length === 0 ? null : errors
       return errors.length === 0

@@ -72,16 +72,10 @@ function choiceCode({ enum: choices = [] }: FlatSchema, target: Target): string 
   return `if(${value}!==undefined&&${isOther})${fail(target, 'enum')}`
 }
 
-function textCode({ pattern }: FlatSchema, target: Target): string {
-  const { value } = target
-  const failing = (text: string): string => `if(!${text}.test(${value}))${fail(target, 'pattern')}`
-  return [
-    `if(typeof ${value}=="string"){`,
-    pattern === undefined
-      ? ''
-      : failing(pattern === dayPattern ? 'days' : `${new RegExp(pattern, 'u')}`),
-    `}else if(${value}!==undefined)${fail(target, 'type')}`,
-  ].join('')
+/** One call for a text of a pattern. */
+function textCode({ pattern }: FlatSchema, { value, path }: Target): string {
+  const text = pattern === dayPattern ? 'days' : pattern && `${new RegExp(pattern, 'u')}`
+  return `text(${[value, path, text ?? []].flat().join(',')});`
 }
 
 function listCode({ items = {}, maxItems, minItems }: FlatSchema, target: Target): string {
@@ -157,5 +151,5 @@ function generate(schema: FlatSchema, target: Target, kinds: Kinds): string {
  */
 export function validatorCode(schema: Schema): string {
   const checks = generate(schema, { value: 'data', path: '""' }, programs)
-  return `validatorOf((data,fail,figure)=>{${checks}})`
+  return `validatorOf((data,fail,figure,text)=>{${checks}})`
 }

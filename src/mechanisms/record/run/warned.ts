@@ -19,16 +19,14 @@ export function warningsOf(members: readonly Member[], tables: Tables): readonly
   return [...holders].flatMap((table) => {
     const { warns } = table
     if (warns === undefined) return []
-    const about = members
-      .filter((member) => tables[member.table.warnedIn ?? ''] === table)
-      .map((member) => ({ member, ids: memberIds(member) }))
+    const about = members.filter((member) => tables[member.table.warnedIn ?? ''] === table)
     const severities = Object.keys(table.texts?.[warns.severity]?.options ?? {})
     const rank = (index: number) => severities.indexOf(String(cellAt(table, warns.severity, index)))
     return [...recordNames(table).keys()]
       .flatMap((index): readonly Warning[] => {
         const names = namesAt(table, warns.of, index)
-        const warned = about.flatMap(({ member, ids }) =>
-          ids.some((name) => names.includes(name)) ? [member] : [],
+        const warned = about.filter((member) =>
+          memberIds(member).some((name) => names.includes(name)),
         )
         return warned.length === 0 ? [] : [{ table, index, members: warned }]
       })
