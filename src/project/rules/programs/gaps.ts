@@ -18,7 +18,7 @@ import { lastStep, type Steps } from '../../steps.ts'
 import { searchExample, type InputSearch } from './input-search.ts'
 import { answersOtherwise, unprovedFigures, type UnprovedFigure } from './unproved.ts'
 
-/** So many inputs are drawn, and so many are tried at most for an end, and for all figures. */
+/** So many inputs are drawn; so many are tried at most for an end, all ends, all figures. */
 const [drawn, mostForEnd, mostForEnds, mostForFigures] = [300, 1600, 5000, 8000]
 /** An input with as many letters counts for two: a journal takes long to calculate. */
 const longInput = 150
