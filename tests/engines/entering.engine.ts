@@ -110,6 +110,30 @@ check(
 )
 
 check(
+  'a figure is corrected in its middle, and selected parts are replaced',
+  async ({ site, tab }) => {
+    const field = '[name=totalFeed]'
+    const state = () =>
+      tab.run(`const { value, selectionStart, selectionEnd } = document.querySelector('${field}')
+      return [value, selectionStart, selectionEnd]`)
+    for (const query of ['', fcr]) {
+      await openLive(
+        tab,
+        site.address + inLanguage(pathOf('broilers/feed-conversion-ratio'), 'ar') + query,
+      )
+      await tab.type(field, '3300')
+      await tab.keys('Home', 'ArrowRight', '5', '7')
+      expect(await state()).toEqual(['357300', 3, 3])
+      await tab.keys('Backspace', 'Delete')
+      expect(await state()).toEqual(['3500', 2, 2])
+      await tab.keys('Shift+ArrowRight', 'Shift+ArrowRight', '9', '0', '0')
+      expect(await state()).toEqual(['35900', 5, 5])
+    }
+    await expectText(tab, '[data-result=userFcr]', '1.71')
+  },
+)
+
+check(
   'a day that is typed by hand is that day, and one that is changed is another',
   async ({ engine, site, tab }) => {
     await openLive(tab, `${site.address}${pathOf('treatment/withdrawal-date')}?meatDays=7`)

@@ -4,10 +4,12 @@ import { Field } from '../../mechanisms/Field.tsx'
 
 /**
  * A field of a program's form. What is entered goes past rjsf, which would report the whole form as
- * it was when the change began: what came into it meanwhile would be lost.
+ * it was when the change began: what came into it meanwhile would be lost. The value is the page's
+ * too: rjsf's copy follows one render later, and a field that shows the text before moves its caret
+ * to the end.
  */
-export function FormField({ name, formData, required = false }: FieldProps) {
-  const { change } = useProgram()
+export function FormField({ name, required = false }: FieldProps) {
+  const { input, change } = useProgram()
   const enter = (value: unknown) => change((now) => ({ ...now, [name]: value }))
-  return <Field name={name} formData={formData} required={required} onChange={enter} />
+  return <Field name={name} formData={input[name]} required={required} onChange={enter} />
 }

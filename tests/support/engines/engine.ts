@@ -34,7 +34,7 @@ export interface Tab {
 /** A key by its name, or a letter. */
 export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | Arrow | Letter
 type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
-type Letter = 'Home' | 'End' | 'Backspace' | `${number}` | 'm' | 'd'
+type Letter = 'Home' | 'End' | 'Backspace' | 'Delete' | 'Shift+ArrowRight' | `${number}` | 'm' | 'd'
 
 /** A browser with what it keeps in a separate folder. */
 export interface Browser {

@@ -25,6 +25,7 @@ const codes: Readonly<Partial<Record<string, string>>> = {
   ArrowUp: '\uE013',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
+  Delete: '\uE017',
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   useForm,
 } from '#components/fields/form-context.ts'
 import { fieldText } from '#components/fields/entered.ts'
+import { useFieldText } from '#components/fields/use-field-text.ts'
 import { setPreferredUnit, getPreferredUnit } from './preferred-unit.ts'
 import {
   valueBeforeHydration,
@@ -25,12 +26,6 @@ import { isIntegerField } from '#engine/input/kinds.ts'
 const AmbiguousNumber = lazyComponent(async () =>
   (await import('./load-ambiguous-number.ts')).loadAmbiguousNumber(),
 )
-
-/** The text that was typed into a field since it got the focus, and its value. */
-interface Typed {
-  readonly text: string
-  readonly value: unknown
-}
 
 /** A figure without the noise of a conversion: six decimals, or six digits of what is smaller. */
 const withoutConversionNoise = (value: number): number => shownValue(value)
@@ -81,7 +76,7 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
   const language = useLanguage()
   const { units } = field
   const unitIndex = of[name] ?? 0
-  const [typed, setTyped] = useState<Typed>()
+  const typed = useFieldText(formData)
   const [hasFocus, setHasFocus] = useState(false)
   const baseUnitId = baseUnit.unit
   const unit = units[unitIndex] ?? baseUnit
@@ -109,7 +104,7 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
   }
   const type = (text: string) => {
     const value = valueOf(text)
-    setTyped({ text, value })
+    typed.keep(text, value)
     onChange(value)
   }
   // Browsers place the caret around the event of the focus, so the text changes right after it.
@@ -120,16 +115,16 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
       setHasFocus(true)
     })
   const end = () => {
-    setTyped(undefined)
+    typed.forget()
     setHasFocus(false)
   }
   const choose = (index: number) => {
-    setTyped(undefined)
+    typed.forget()
     chooseUnit(name, index)
     setPreferredUnit(baseUnitId, units[index]?.unit ?? baseUnitId)
   }
   const answer = (value: number) => {
-    setTyped(undefined)
+    typed.forget()
     onChange(inBaseUnit(value))
   }
   const figureField = useValueBeforeHydration<HTMLInputElement>(type)
@@ -159,11 +154,7 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
           dir="ltr"
           autoComplete="off"
           maxLength={1_000_000}
-          // Whatever else has changed the figure meanwhile, an example above all, is what the field
-          // shows.
-          value={
-            typed !== undefined && Object.is(typed.value, formData) ? typed.text : write(hasFocus)
-          }
+          value={typed.text ?? write(hasFocus)}
           onChange={(event) => type(event.target.value)}
           onFocus={(event) => begin(event.target)}
           onBlur={end}

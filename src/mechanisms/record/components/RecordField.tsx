@@ -10,6 +10,7 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '#components/fields/form-context.ts'
+import { useFieldText } from '#components/fields/use-field-text.ts'
 import { useFocusOnce } from '#components/fields/use-value-before-hydration.ts'
 import { indexAfter } from './record-keys.ts'
 import { isChoosable, optionIdOf } from './RecordList.tsx'
@@ -52,13 +53,16 @@ function InsteadOfRecord({
   )
 }
 
-/** What is in the field of a search, and whether its list is open. */
-function useSearchField(draftText: string | undefined) {
+/**
+ * What is in the field of a search, and whether its list is open. A text belongs to its record: an
+ * entry of a list does not contain the name by which it was chosen.
+ */
+function useSearchField(draftText: string | undefined, value: string) {
   const search = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(draftText === '' ? undefined : draftText)
+  const { text: typed, keep, forget } = useFieldText(recordOf(value).id, draftText || undefined)
   const [open, setOpen] = useState(draftText !== undefined)
   useFocusOnce(search, draftText !== undefined)
-  return { search, typed, setTyped, open, setOpen }
+  return { search, typed, keep, forget, open, setOpen }
 }
 
 /**
@@ -70,10 +74,10 @@ export function RecordField(props: LateFieldProps) {
   const { name, formData, onChange, required, draftText } = props
   const { calculator, issues, scope } = useForm()
   const format = useFormatters()
-  const { search: textField, typed, setTyped, open, setOpen } = useSearchField(draftText)
+  const value = typeof formData === 'string' ? formData : ''
+  const { search: textField, typed, keep, forget, open, setOpen } = useSearchField(draftText, value)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLUListElement>(null)
-  const value = typeof formData === 'string' ? formData : ''
   const search = useFound(name, value, typed)
   const { loaded, failed, records, found, chosen, namedInFull, valueOf, late } = search
   const matches = found.ids.filter((id) => isChoosable(records, id))
@@ -97,13 +101,15 @@ export function RecordField(props: LateFieldProps) {
   }, [length])
   // A name that was typed or came with a link before the names were here.
   useEffect(() => {
-    if (late !== undefined) onChange(late)
+    if (late === undefined) return
+    if (typed !== undefined) keep(typed, recordOf(late).id)
+    onChange(late)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- both are new with each drawing
   }, [late])
 
   const choose = (id: string | undefined) => {
     if (id === undefined || !isChoosable(records, id)) return
-    setTyped(undefined)
+    forget()
     setOpen(false)
     setActive(-1)
     onChange(valueOf(id))
@@ -113,11 +119,12 @@ export function RecordField(props: LateFieldProps) {
     if (failed) window.dispatchEvent(new Event('again'))
   }
   const type = (text: string) => {
-    setTyped(text)
+    // Only a title or a trade name, in full, chooses by itself.
+    const next = namedInFull(text) ?? (text.trim() === '' ? undefined : text)
+    keep(text, recordOf(next ?? '').id)
     begin()
     setActive(-1)
-    // Only a title or a trade name, in full, chooses by itself.
-    onChange(namedInFull(text) ?? (text.trim() === '' ? undefined : text))
+    onChange(next)
   }
   // Enter takes what is marked, or the only match; it never calculates, and never takes a guess.
   const enter = () => {
@@ -151,7 +158,7 @@ export function RecordField(props: LateFieldProps) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) {
           close()
-          if (chosen !== undefined) setTyped(undefined)
+          if (chosen !== undefined) forget()
         }
       }}
     >
@@ -185,7 +192,7 @@ export function RecordField(props: LateFieldProps) {
         tabIndex={-1}
         aria-label={format.message('records.open', { title })}
         onClick={() => {
-          setTyped(typed === undefined && chosen !== undefined ? '' : typed)
+          if (typed === undefined && chosen !== undefined) keep('', recordOf(value).id)
           setOpen(!open)
           document.getElementById(fieldId(name, scope))?.focus()
         }}
