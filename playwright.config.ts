@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumFlags } from './tests/support/browser/chromium-flags.ts'
 import { browserHere } from './scripts/support/prepare.mjs'
-import { isSweep, sweepTag } from './tests/support/browser/sweep.ts'
+import { isSweep, journey } from './tests/support/browser/sweep.ts'
 
 // Another port lets two copies of the project be tested at once.
 const port = Number(process.env['TEST_PORT'] ?? 4319)
@@ -8,8 +9,8 @@ const port = Number(process.env['TEST_PORT'] ?? 4319)
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.browser.ts',
-  // `npm test -- --all` runs them too.
-  grepInvert: isSweep ? [] : new RegExp(sweepTag),
+  // `npm test` runs the journeys, `npm test -- --all` every test.
+  grep: isSweep ? /./ : new RegExp(journey.tag[0]!),
   fullyParallel: true,
   // One more than the cores of the smallest machine: while a test waits for its page, another
   // works.
@@ -33,22 +34,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browserHere() ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // Nothing is drawn by a graphics card: a process less to talk to, a tenth of the work.
-        '--in-process-gpu',
-        // Many threads that tidy a small memory often take a tenth more of all work; and pages that
-        // live for seconds are left before optimized code pays, which takes a quarter more.
-        '--js-flags=--single-threaded-gc --min-semi-space-size=32 --no-opt --no-maglev',
-        // A process less for each request to pass through.
-        '--enable-features=NetworkServiceInProcess2',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      // Pages that live for seconds are left before optimized code pays, which takes a quarter more.
+      args: chromiumFlags('--no-opt --no-maglev'),
     },
   },
   webServer: {

@@ -102,7 +102,7 @@ export const siteConfig = (
                 'engine/(complete|calculate|answers|issue-messages|state|(plausibility|input)/[\\w-]+)',
                 'engine/(shown/(judged|shown-figures)|table/(lazy-functions|pack|tables-for|unchecked))',
                 'components/text/use-(more-words|formatters)',
-                'components/fields/(form-context|entered|use-value-before-hydration)',
+                'components/fields/(form-context|entered|use-field-text|use-value-before-hydration)',
                 'i18n/issue-text',
                 'mechanisms/(lazy|(notice|range|rating|figure-lookup)/run|date/days|name-lookup/named)',
                 'mechanisms/(figure/components/(preferred-unit|NumberField)|conditional-input/conditional)',

@@ -14,12 +14,12 @@ import {
   programsOfEachPart,
   servicePaths,
 } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journeyInArabic, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 for (const language of languages) {
   test(
     `lists in ${language} at 320, 768 and 1280 px`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       for (const path of [...servicePaths, '/services/broilers-management/broilers-management']) {
         await open(page, inLanguage(path, language))
@@ -36,7 +36,7 @@ for (const language of languages) {
   for (const width of [320, 1280]) {
     test(
       `a form with problems, and dark mode, in ${language} at ${width} px`,
-      sweepUnlessArabic(language),
+      journeyInArabic(language),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await page.emulateMedia({ colorScheme: 'dark' })

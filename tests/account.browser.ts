@@ -17,7 +17,7 @@ import {
   programOf,
   type LanguageCode,
 } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journey, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // My account: everything that the site keeps on a device, in words, to take along, bring back, or
 // delete.
@@ -229,77 +229,87 @@ test('what is kept and cannot be read does no harm', async ({ page }) => {
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.67')
 })
 
-test('an export comes back on another device, and replaces nothing unasked', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await keep(page, everything)
-  await open(page, '/my-account')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const file = await (await downloading).path()
-  expect((JSON.parse(readFileSync(file, 'utf8')) as { saved: unknown }).saved).toEqual(everything)
+test(
+  'an export comes back on another device, and replaces nothing unasked',
+  journey,
+  async ({ page, browser, baseURL }) => {
+    await keep(page, everything)
+    await open(page, '/my-account')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await (await downloading).path()
+    expect((JSON.parse(readFileSync(file, 'utf8')) as { saved: unknown }).saved).toEqual(everything)
 
-  const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
-  await open(other, '/my-account')
-  await other.evaluate((own) => {
-    localStorage.setItem('unit:kg', 'g')
-    localStorage.setItem('favourites', JSON.stringify([own]))
-  }, conversion)
-  await open(other, '/my-account')
-  await other.setInputFiles('input[type=file]', file)
-  const question = other.locator('.preview')
-  await expect(question).toContainText('7 new entries:')
-  await expect(question).toContainText('Doxycycline · Doxx-Sol')
-  await expect(question).toContainText('1 entry that differs from the one on this device:')
-  await expect(question).toContainText('lb instead of kg')
-  await expectAccessible(other)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(Object.keys(await stored(other))).toHaveLength(2)
-  await other.setInputFiles('input[type=file]', file)
-  await question.getByRole('button', { name: 'Import only what is new' }).click()
-  await expect(other.locator('.toast')).toContainText('7 entries of the file were added.')
-  expect(await stored(other)).toEqual({
-    ...everything,
-    'unit:kg': 'g',
-    favourites: JSON.stringify([conversion, livability, '/services/gone']),
-  })
-  await other.setInputFiles('input[type=file]', file)
-  await question.getByRole('button', { name: 'Import, and replace what is on this device' }).click()
-  await expect(other.locator('.panel', { hasText: 'Your units' })).toContainText('lb instead of kg')
-  await other.setInputFiles('input[type=file]', file)
-  await expect(other.locator('.toast')).toContainText(['nothing new in the file'])
-  await other.setInputFiles('input[type=file]', {
-    name: 'half.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(
-      JSON.stringify({ format: 'farm-clinic', version: 1, saved: { ...broken, 'unit:L': 'gal' } }),
-    ),
-  })
-  await expect(question).toContainText('8 entries cannot be used and will be left out.')
-  await question.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(other.locator('.toast').last()).toContainText(
-    'One entry of the file was added. 8 entries could not be used',
-  )
-  await other.setInputFiles('input[type=file]', {
-    name: 'later.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify({ format: 'farm-clinic', version: 2, saved: everything })),
-  })
-  await expect(other.locator('.toast.bad').last()).toContainText('a newer version of this site')
-  for (const wrong of ['', '{}', 'no JSON', '\u0000\u0001', '[1]']) {
-    await other.setInputFiles('input[type=file]', {
-      name: 'wrong.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(wrong),
+    const other = await (
+      await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    ).newPage()
+    await open(other, '/my-account')
+    await other.evaluate((own) => {
+      localStorage.setItem('unit:kg', 'g')
+      localStorage.setItem('favourites', JSON.stringify([own]))
+    }, conversion)
+    await open(other, '/my-account')
+    await other.setInputFiles('input[type=file]', file)
+    const question = other.locator('.preview')
+    await expect(question).toContainText('7 new entries:')
+    await expect(question).toContainText('Doxycycline · Doxx-Sol')
+    await expect(question).toContainText('1 entry that differs from the one on this device:')
+    await expect(question).toContainText('lb instead of kg')
+    await expectAccessible(other)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(Object.keys(await stored(other))).toHaveLength(2)
+    await other.setInputFiles('input[type=file]', file)
+    await question.getByRole('button', { name: 'Import only what is new' }).click()
+    await expect(other.locator('.toast')).toContainText('7 entries of the file were added.')
+    expect(await stored(other)).toEqual({
+      ...everything,
+      'unit:kg': 'g',
+      favourites: JSON.stringify([conversion, livability, '/services/gone']),
     })
-    await expect(other.locator('.toast.bad').last()).toContainText('not saved by this site')
-  }
-  await other.context().close()
-})
+    await other.setInputFiles('input[type=file]', file)
+    await question
+      .getByRole('button', { name: 'Import, and replace what is on this device' })
+      .click()
+    await expect(other.locator('.panel', { hasText: 'Your units' })).toContainText(
+      'lb instead of kg',
+    )
+    await other.setInputFiles('input[type=file]', file)
+    await expect(other.locator('.toast')).toContainText(['nothing new in the file'])
+    await other.setInputFiles('input[type=file]', {
+      name: 'half.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        JSON.stringify({
+          format: 'farm-clinic',
+          version: 1,
+          saved: { ...broken, 'unit:L': 'gal' },
+        }),
+      ),
+    })
+    await expect(question).toContainText('8 entries cannot be used and will be left out.')
+    await question.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(other.locator('.toast').last()).toContainText(
+      'One entry of the file was added. 8 entries could not be used',
+    )
+    await other.setInputFiles('input[type=file]', {
+      name: 'later.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ format: 'farm-clinic', version: 2, saved: everything })),
+    })
+    await expect(other.locator('.toast.bad').last()).toContainText('a newer version of this site')
+    for (const wrong of ['', '{}', 'no JSON', '\u0000\u0001', '[1]']) {
+      await other.setInputFiles('input[type=file]', {
+        name: 'wrong.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(wrong),
+      })
+      await expect(other.locator('.toast.bad').last()).toContainText('not saved by this site')
+    }
+    await other.context().close()
+  },
+)
 
-test('everything is deleted after the visitor has confirmed it', async ({ page }) => {
+test('everything is deleted after the visitor has confirmed it', journey, async ({ page }) => {
   await keep(page, everything)
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Delete everything' }).click()

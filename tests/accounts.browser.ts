@@ -17,6 +17,7 @@ import {
 } from './support/server/visitor.ts'
 import { linkOfMail, logIn, memberOf, openAt, useSession } from './support/browser/account-pages.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // What visitors and owners do with an account, in a site with a server.
 let site: SiteWithServer
@@ -67,44 +68,46 @@ test('a visitor without an account loads nothing of it, and is offered one', asy
   await expectAccessible(page)
 })
 
-test('name and phone, and the password, are changed; other devices are logged out', async ({
-  page,
-}) => {
-  const email = 'change@farm.example'
-  const visitor = await memberOf(site, email)
-  await useSession(page, site, visitor)
-  const phone = visitorOf({ origin: site.address }, email)
-  await phone.post('/api/auth/sign-in', { email, password: goodPassword })
-  await openSettings(page)
-  await page.getByText('Name and phone').click()
-  await page.locator('#person-name').fill('Amina Farid')
-  await page.locator('#person [type=submit]').click()
-  await expect(page.getByText('You are logged in as')).toContainText('Amina Farid')
-  expect(await page.evaluate(() => localStorage.getItem('account'))).toContain('Amina Farid')
+test(
+  'name and phone, and the password, are changed; other devices are logged out',
+  journey,
+  async ({ page }) => {
+    const email = 'change@farm.example'
+    const visitor = await memberOf(site, email)
+    await useSession(page, site, visitor)
+    const phone = visitorOf({ origin: site.address }, email)
+    await phone.post('/api/auth/sign-in', { email, password: goodPassword })
+    await openSettings(page)
+    await page.getByText('Name and phone').click()
+    await page.locator('#person-name').fill('Amina Farid')
+    await page.locator('#person [type=submit]').click()
+    await expect(page.getByText('You are logged in as')).toContainText('Amina Farid')
+    expect(await page.evaluate(() => localStorage.getItem('account'))).toContain('Amina Farid')
 
-  const devices = page.locator('section', { hasText: 'Devices that are logged in' })
-  await expect(devices.locator('li')).toHaveCount(2)
-  await page.locator('summary', { hasText: 'Password' }).click()
-  const fields = page.locator('#change input')
-  expect(
-    await fields.evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete'))),
-  ).toEqual(['username', 'current-password', 'new-password'])
-  await expect(fields.first()).toHaveValue(email)
-  await page.locator('#change-currentPassword').fill('not the password')
-  await page.locator('#change-newPassword').fill('a heron flies over the nile')
-  await page.locator('#change [type=submit]').click()
-  await expect(page.locator('#change-currentPassword')).toBeFocused()
-  await expect(page.locator('#change-newPassword')).toHaveValue('a heron flies over the nile')
-  await expect(page.locator('#change-currentPassword')).toHaveAccessibleDescription(
-    'This password is wrong',
-  )
-  await page.locator('#change-currentPassword').fill(goodPassword)
-  await page.locator('#change [type=submit]').click()
-  await expect(page.locator('.toast').last()).toContainText('The password is changed')
-  await expect(devices.locator('li')).toHaveCount(1)
-  expect((await phone.get('/api/me')).status).toBe(401)
-  expect((await site.mails()).findLast((mail) => mail.recipient === email)?.kind).toBe('changed')
-})
+    const devices = page.locator('section', { hasText: 'Devices that are logged in' })
+    await expect(devices.locator('li')).toHaveCount(2)
+    await page.locator('summary', { hasText: 'Password' }).click()
+    const fields = page.locator('#change input')
+    expect(
+      await fields.evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete'))),
+    ).toEqual(['username', 'current-password', 'new-password'])
+    await expect(fields.first()).toHaveValue(email)
+    await page.locator('#change-currentPassword').fill('not the password')
+    await page.locator('#change-newPassword').fill('a heron flies over the nile')
+    await page.locator('#change [type=submit]').click()
+    await expect(page.locator('#change-currentPassword')).toBeFocused()
+    await expect(page.locator('#change-newPassword')).toHaveValue('a heron flies over the nile')
+    await expect(page.locator('#change-currentPassword')).toHaveAccessibleDescription(
+      'This password is wrong',
+    )
+    await page.locator('#change-currentPassword').fill(goodPassword)
+    await page.locator('#change [type=submit]').click()
+    await expect(page.locator('.toast').last()).toContainText('The password is changed')
+    await expect(devices.locator('li')).toHaveCount(1)
+    expect((await phone.get('/api/me')).status).toBe(401)
+    expect((await site.mails()).findLast((mail) => mail.recipient === email)?.kind).toBe('changed')
+  },
+)
 
 test('a new address needs a link to the old one, then one to the new one', async ({ page }) => {
   const [email, newEmail] = ['old@farm.example', 'new@farm.example']
@@ -178,57 +181,59 @@ test('a session that ended elsewhere is reported, and the device keeps its data'
   await expect(page.getByRole('heading', { name: 'حسابك لدى العيادة' })).toBeVisible()
 })
 
-test('the second factor is set up by key and code, and its recovery codes are saved', async ({
-  page,
-}) => {
-  const email = 'secure@farm.example'
-  await page.setViewportSize({ width: 360, height: 700 })
-  await useSession(page, site, await memberOf(site, email))
-  await openSettings(page, '/fr')
-  await page.locator('#second-factor summary').click()
-  await page.locator('#factor-password').fill(goodPassword)
-  await page.locator('#factor [type=submit]').click()
-  await expect(page.getByRole('heading', { name: '1. Ajoutez la clinique' })).toBeFocused()
-  await expect(page.getByRole('img', { name: 'Code QR' })).toBeVisible()
-  const address = (await page.locator('a[href^="otpauth:"]').getAttribute('href'))!
-  const secret = new URL(address).searchParams.get('secret')!
-  const key = await page.locator('#second-factor strong').textContent()
-  expect(key!.replaceAll(' ', '')).toBe(secret)
-  const codes = await page.locator('#second-factor li').allTextContents()
-  expect(codes.length).toBeGreaterThan(5)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Enregistrer les codes' }).click()
-  expect(readFileSync(await (await downloading).path(), 'utf8')).toBe(`${codes.join('\n')}\n`)
-  await page.locator('#prove-code').fill(codeAt(address))
-  await page.locator('#prove [type=submit]').click()
-  await expect(page.locator('#second-factor')).toContainText(
-    'La double authentification est activée',
-  )
-  await expect(page.locator('main')).not.toContainText(codes[0]!)
+test(
+  'the second factor is set up by key and code, and its recovery codes are saved',
+  journey,
+  async ({ page }) => {
+    const email = 'secure@farm.example'
+    await page.setViewportSize({ width: 360, height: 700 })
+    await useSession(page, site, await memberOf(site, email))
+    await openSettings(page, '/fr')
+    await page.locator('#second-factor summary').click()
+    await page.locator('#factor-password').fill(goodPassword)
+    await page.locator('#factor [type=submit]').click()
+    await expect(page.getByRole('heading', { name: '1. Ajoutez la clinique' })).toBeFocused()
+    await expect(page.getByRole('img', { name: 'Code QR' })).toBeVisible()
+    const address = (await page.locator('a[href^="otpauth:"]').getAttribute('href'))!
+    const secret = new URL(address).searchParams.get('secret')!
+    const key = await page.locator('#second-factor strong').textContent()
+    expect(key!.replaceAll(' ', '')).toBe(secret)
+    const codes = await page.locator('#second-factor li').allTextContents()
+    expect(codes.length).toBeGreaterThan(5)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Enregistrer les codes' }).click()
+    expect(readFileSync(await (await downloading).path(), 'utf8')).toBe(`${codes.join('\n')}\n`)
+    await page.locator('#prove-code').fill(codeAt(address))
+    await page.locator('#prove [type=submit]').click()
+    await expect(page.locator('#second-factor')).toContainText(
+      'La double authentification est activée',
+    )
+    await expect(page.locator('main')).not.toContainText(codes[0]!)
 
-  // Another device needs it; a session without it sees nothing but the question for it. The page is
-  // left first: without its cookie it would note that no account is logged in.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-  const weak = visitorOf({ origin: site.address }, email)
-  await weak.post('/api/auth/send-link', { email })
-  const token = new URL(await linkOfMail(site, email, 'signIn')).hash.replace('#link=', '')
-  await weak.post('/api/auth/open-link', { token: decodeURIComponent(token) })
-  await page
-    .context()
-    .addCookies([...weak.cookies].map(([name, value]) => ({ name, value, url: site.address })))
-  await openAt(page, account('/fr'))
-  await page.getByRole('button', { name: 'Utiliser un code de récupération' }).click()
-  await page.locator('#strength-code').fill(codes[1]!)
-  await page.locator('#strength [type=submit]').click()
-  await page.getByText(settings['/fr']!).click()
-  await page.locator('#second-factor summary').click()
-  await page.locator('#factor-off-password').fill(goodPassword)
-  await page.locator('#factor-off [type=submit]').click()
-  await expect(page.locator('.toast')).toContainText('est désactivée')
-})
+    // Another device needs it; a session without it sees nothing but the question for it. The page is
+    // left first: without its cookie it would note that no account is logged in.
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    const weak = visitorOf({ origin: site.address }, email)
+    await weak.post('/api/auth/send-link', { email })
+    const token = new URL(await linkOfMail(site, email, 'signIn')).hash.replace('#link=', '')
+    await weak.post('/api/auth/open-link', { token: decodeURIComponent(token) })
+    await page
+      .context()
+      .addCookies([...weak.cookies].map(([name, value]) => ({ name, value, url: site.address })))
+    await openAt(page, account('/fr'))
+    await page.getByRole('button', { name: 'Utiliser un code de récupération' }).click()
+    await page.locator('#strength-code').fill(codes[1]!)
+    await page.locator('#strength [type=submit]').click()
+    await page.getByText(settings['/fr']!).click()
+    await page.locator('#second-factor summary').click()
+    await page.locator('#factor-off-password').fill(goodPassword)
+    await page.locator('#factor-off [type=submit]').click()
+    await expect(page.locator('.toast')).toContainText('est désactivée')
+  },
+)
 
 test('all data of the account are exported as a file', async ({ page }) => {
   const email = 'export@farm.example'
@@ -243,47 +248,51 @@ test('all data of the account are exported as a file', async ({ page }) => {
   })
 })
 
-test('an account is deleted after a warning that names messages and farms', async ({ page }) => {
-  const email = 'delete@farm.example'
-  const visitor = await memberOf(site, email)
-  await visitor.post('/api/forms', {
-    id: 'one-message',
-    form: 'contact',
-    values: { name: 'Amina', email, message: 'Deaths in house 2 since Monday' },
-    language: 'en',
-  })
-  await visitor.post('/api/farms', { farm: 'farm-of-the-deleted-1', title: 'مزرعة النيل' })
-  await useSession(page, site, visitor)
-  await openSettings(page)
-  await page.getByText('Delete your account').click()
-  await page.locator('#delete-password').fill('not the password')
-  await page.locator('#delete [type=submit]').click()
-  await expect(page.locator('#delete-password')).toHaveAccessibleDescription(
-    'This password is wrong',
-  )
-  await page.locator('#delete-password').fill(goodPassword)
-  await page.locator('#delete [type=submit]').click()
-  const warning = page.locator('main .meaning.bad[role=alert]')
-  await expect(warning).toBeFocused()
-  await expect(warning).toContainText('1 message that you have sent')
-  await expect(warning).toContainText('Deaths in house 2 since Monday')
-  await expect(warning).toContainText('مزرعة النيل')
-  await expect(warning).toContainText('It is deleted with all its records')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  expect((await visitor.get('/api/me')).status).toBe(200)
-  await page.locator('#delete-password').fill(goodPassword)
-  await page.locator('#delete [type=submit]').click()
-  await expect(warning).toBeFocused()
-  // What is added meanwhile is not deleted unseen.
-  await visitor.post('/api/farms', { farm: 'farm-of-the-deleted-2', title: 'Second farm' })
-  await page.getByRole('button', { name: 'Delete all of this' }).click()
-  await expect(warning).toContainText('Second farm')
-  await page.getByRole('button', { name: 'Delete all of this' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
-  expect(await sessionsOf(email)).toEqual([])
-  expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
-})
+test(
+  'an account is deleted after a warning that names messages and farms',
+  journey,
+  async ({ page }) => {
+    const email = 'delete@farm.example'
+    const visitor = await memberOf(site, email)
+    await visitor.post('/api/forms', {
+      id: 'one-message',
+      form: 'contact',
+      values: { name: 'Amina', email, message: 'Deaths in house 2 since Monday' },
+      language: 'en',
+    })
+    await visitor.post('/api/farms', { farm: 'farm-of-the-deleted-1', title: 'مزرعة النيل' })
+    await useSession(page, site, visitor)
+    await openSettings(page)
+    await page.getByText('Delete your account').click()
+    await page.locator('#delete-password').fill('not the password')
+    await page.locator('#delete [type=submit]').click()
+    await expect(page.locator('#delete-password')).toHaveAccessibleDescription(
+      'This password is wrong',
+    )
+    await page.locator('#delete-password').fill(goodPassword)
+    await page.locator('#delete [type=submit]').click()
+    const warning = page.locator('main .meaning.bad[role=alert]')
+    await expect(warning).toBeFocused()
+    await expect(warning).toContainText('1 message that you have sent')
+    await expect(warning).toContainText('Deaths in house 2 since Monday')
+    await expect(warning).toContainText('مزرعة النيل')
+    await expect(warning).toContainText('It is deleted with all its records')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    expect((await visitor.get('/api/me')).status).toBe(200)
+    await page.locator('#delete-password').fill(goodPassword)
+    await page.locator('#delete [type=submit]').click()
+    await expect(warning).toBeFocused()
+    // What is added meanwhile is not deleted unseen.
+    await visitor.post('/api/farms', { farm: 'farm-of-the-deleted-2', title: 'Second farm' })
+    await page.getByRole('button', { name: 'Delete all of this' }).click()
+    await expect(warning).toContainText('Second farm')
+    await page.getByRole('button', { name: 'Delete all of this' }).click()
+    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+    expect(await sessionsOf(email)).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
+  },
+)
 
 test('who deletes everything on the device is logged out as well', async ({ page }) => {
   const email = 'handed-on@farm.example'
@@ -332,7 +341,7 @@ test('the page fits 320 px in three languages, without a finding of axe', async 
   }
 })
 
-test('staff join by an invitation, and are led to the second factor', async ({ page }) => {
+test('staff join by an invitation, and are led to the second factor', journey, async ({ page }) => {
   const boss = await memberOf(site, 'boss@clinic.example')
   await giveRole(site as never, 'boss@clinic.example', 'owner')
   await withSecondFactor(boss)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addresses } from './support/browser/addresses.ts'
 import { expect, open, testInTurn as test, untilLive } from './support/browser/page.ts'
-import { root } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 
 for (const [requested, status, place = ''] of addresses) {
   if (status !== 308 || place.includes('.example')) continue

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, open, testInTurn as test } from './support/browser/page.ts'
 import { inLanguage, programOf, type LanguageCode } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journeyInArabic } from './support/browser/sweep.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -38,7 +38,7 @@ for (const [language, title] of [
 ] as const)
   test(
     `the day of sale goes to the calendar: ${language}`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       await open(page, `${inLanguage(withdrawal, language)}?lastDose=2026-05-01&meatDays=7`)
       const lines = await linesOf(page, language)

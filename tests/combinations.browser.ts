@@ -21,7 +21,8 @@ import {
   withBirds,
   type Part,
 } from './support/project/parts-of-format.ts'
-import { inLanguage, root } from './support/browser/programs.ts'
+import { inLanguage } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 import { addressOf, buildVariant, end, type Variant } from './support/browser/variant.ts'
 import { onlyInSweep } from './support/browser/sweep.ts'
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect as expectAtOnce, expectSaneText, test } from './support/browser/page.ts'
 import { startDevServer, type DevServer } from './support/browser/dev-server.ts'
 import { programOf } from './support/browser/programs.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // `npm run dev` on a fresh cache. A first page waits until the server has bundled the packages.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -95,26 +96,30 @@ test('a program has the pseudo-languages, which show what no translation would r
   ])
 })
 
-test('a typo in a file is reported over the page and in the terminal until it is fixed', async ({
-  browser,
-}) => {
-  // The compiler refuses the program, and the browser complains: a page without the watch over its
-  // console.
-  const page = await browser.newPage()
-  const program = 'calculators/broilers/feed-consumption.json'
-  await open(page, 'broilers/feed-consumption')
-  await expect(page.getByLabel('Number of birds')).toBeVisible()
-  const sound = server.edit(program, (text) => text.replace('normal.dailyFeed', 'normal.dailyFed'))
-  await expect(overlay(page)).toContainText(program)
-  await expect(overlay(page)).toContainText('The formula reads "normal.dailyFed"')
-  await expect(overlay(page)).toContainText('Did you mean "normal.dailyFeed"?')
-  expect(server.terminal()).toContain('Did you mean "normal.dailyFeed"?')
-  server.edit(program, () => sound)
-  await expect(overlay(page)).toHaveCount(0)
-  await expect(page.getByLabel('Number of birds')).toBeVisible()
-  expect(server.terminal()).toContain('check: everything is in order')
-  await page.close()
-})
+test(
+  'a typo in a file is reported over the page and in the terminal until it is fixed',
+  journey,
+  async ({ browser }) => {
+    // The compiler refuses the program, and the browser complains: a page without the watch over its
+    // console.
+    const page = await browser.newPage()
+    const program = 'calculators/broilers/feed-consumption.json'
+    await open(page, 'broilers/feed-consumption')
+    await expect(page.getByLabel('Number of birds')).toBeVisible()
+    const sound = server.edit(program, (text) =>
+      text.replace('normal.dailyFeed', 'normal.dailyFed'),
+    )
+    await expect(overlay(page)).toContainText(program)
+    await expect(overlay(page)).toContainText('The formula reads "normal.dailyFed"')
+    await expect(overlay(page)).toContainText('Did you mean "normal.dailyFeed"?')
+    expect(server.terminal()).toContain('Did you mean "normal.dailyFeed"?')
+    server.edit(program, () => sound)
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(page.getByLabel('Number of birds')).toBeVisible()
+    expect(server.terminal()).toContain('check: everything is in order')
+    await page.close()
+  },
+)
 
 test('a file that cannot be read at all has the same text, without a stack', async ({
   browser,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { keep, stored } from './support/browser/kept.ts'
 import { expect, open, test as testAlone, testInTurn as test } from './support/browser/page.ts'
 import { programOf } from './support/browser/programs.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // What programs keep on a device: units, last figures, favourites, saved calculations.
 const conversion = programOf('broilers/feed-conversion-ratio').path
@@ -20,7 +21,7 @@ const goOn = (page: Page) =>
 const panel = (page: Page, title: string) =>
   page.locator('.panel', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('a unit that was chosen once is there in the other programs', async ({ page }) => {
+test('a unit that was chosen once is there in the other programs', journey, async ({ page }) => {
   await open(page, conversion)
   await page.locator('.number:has([name=totalFeed]) select').selectOption({ label: 'lb' })
   await open(page, programOf('broilers/production-efficiency').path)
@@ -81,37 +82,39 @@ test('a program is starred on its page, and the star is there on its card', asyn
   await expect(page.locator('.star[aria-pressed=true]')).toHaveCount(1)
 })
 
-test('a calculation is saved under a title, listed, opened, deleted, and brought back', async ({
-  page,
-}) => {
-  await open(page, link)
-  for (const title of [undefined, 'House 2']) {
+test(
+  'a calculation is saved under a title, listed, opened, deleted, and brought back',
+  journey,
+  async ({ page }) => {
+    await open(page, link)
+    for (const title of [undefined, 'House 2']) {
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+      const field = page.getByLabel('Title')
+      await expect(field).toHaveValue(/^Feed conversion ratio \(FCR\), .+ \d{4}$/)
+      if (title !== undefined) await field.fill(title)
+      await page.locator('.save').getByRole('button', { name: 'Save' }).click()
+      await expect(page.locator('.answer')).toContainText('Saved on this device.')
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    }
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-    const field = page.getByLabel('Title')
-    await expect(field).toHaveValue(/^Feed conversion ratio \(FCR\), .+ \d{4}$/)
-    if (title !== undefined) await field.fill(title)
-    await page.locator('.save').getByRole('button', { name: 'Save' }).click()
-    await expect(page.locator('.answer')).toContainText('Saved on this device.')
-    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  }
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await page.goto('/my-account')
-  const saved = panel(page, 'Saved calculations')
-  await expect(saved.locator('li')).toHaveCount(2)
-  await expect(saved.locator('li').first()).toContainText('House 2')
-  await expect(saved.locator('li').first()).toContainText(
-    'Number of birds: 9,000 birds · Age: 35 days',
-  )
-  await expect(saved.locator('li').last()).toContainText('Feed conversion ratio (FCR), ')
-  await saved.getByRole('button', { name: 'Delete House 2' }).click()
-  await expect(saved.locator('li')).toHaveCount(1)
-  await expect(saved.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(saved.locator('li')).toHaveCount(2)
-  await saved.getByRole('link', { name: 'House 2' }).click()
-  await expect(page.locator('[data-result=userFcr]')).toContainText('1.67')
-  await expect(page).toHaveURL(link)
-})
+    await page.goto('/my-account')
+    const saved = panel(page, 'Saved calculations')
+    await expect(saved.locator('li')).toHaveCount(2)
+    await expect(saved.locator('li').first()).toContainText('House 2')
+    await expect(saved.locator('li').first()).toContainText(
+      'Number of birds: 9,000 birds · Age: 35 days',
+    )
+    await expect(saved.locator('li').last()).toContainText('Feed conversion ratio (FCR), ')
+    await saved.getByRole('button', { name: 'Delete House 2' }).click()
+    await expect(saved.locator('li')).toHaveCount(1)
+    await expect(saved.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(saved.locator('li')).toHaveCount(2)
+    await saved.getByRole('link', { name: 'House 2' }).click()
+    await expect(page.locator('[data-result=userFcr]')).toContainText('1.67')
+    await expect(page).toHaveURL(link)
+  },
+)
 
 for (const [kind, refuse] of [
   [

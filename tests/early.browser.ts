@@ -14,7 +14,7 @@ import {
   programOf,
   programs,
 } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journey, journeyInArabic, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // What is entered while the page is there to be read and its scripts are still on their way.
 
@@ -52,7 +52,7 @@ const figures = {
 for (const language of languages)
   test(
     `figures, choices and the press of the first seconds are answered, in ${language}`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       const come = await openEarly(page, inLanguage(conversion, language))
       await page.locator('[name=birds]').fill('9000')
@@ -218,15 +218,17 @@ test('who types after a press of the first seconds waits for it no longer', asyn
   await expect(page.locator('[name=totalFeed]')).toHaveValue('')
 })
 
-test('a part of the page that comes later answers what was pressed in it before', async ({
-  page,
-}) => {
-  const come = await openEarly(page, '/', '.stories-head button')
-  await page.locator('.stories-head button').last().click()
-  await come()
-  const places = page.locator('.stories button[aria-label*="story 2"]')
-  await expect(places).toHaveAttribute('aria-current', 'true')
-})
+test(
+  'a part of the page that comes later answers what was pressed in it before',
+  journey,
+  async ({ page }) => {
+    const come = await openEarly(page, '/', '.stories-head button')
+    await page.locator('.stories-head button').last().click()
+    await come()
+    const places = page.locator('.stories button[aria-label*="story 2"]')
+    await expect(places).toHaveAttribute('aria-current', 'true')
+  },
+)
 
 test.describe('with scripts that are lost', () => {
   // The browser's console names each request that fails.
@@ -235,7 +237,7 @@ test.describe('with scripts that are lost', () => {
   for (const language of languages)
     test(
       `figures outlive a page whose scripts are lost and that is reloaded, in ${language}`,
-      sweepUnlessArabic(language),
+      journeyInArabic(language),
       async ({ page }) => {
         await page.route('**/assets/*.js', (route) => route.abort())
         await page.goto(inLanguage(conversion, language))
@@ -342,23 +344,28 @@ test.describe('with scripts that are lost', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('early:')
   })
 
-  test('a message keeps what was typed with scripts and what was typed without', async ({
-    page,
-  }) => {
-    await page.goto('/contact')
-    await untilLive(page)
-    const field = (name: string) => page.locator(`form[data-draft="draft:contact"] [name=${name}]`)
-    await field('name').fill('Amina')
-    await expect.poll(() => page.evaluate(() => sessionStorage['draft:contact'])).toContain('Amina')
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.reload()
-    await field('message').fill('Twelve hens are ill')
-    await page.unroute('**/assets/*.js')
-    await page.reload()
-    await untilLive(page)
-    await expect(field('message')).toHaveValue('Twelve hens are ill')
-    await expect(field('name')).toHaveValue('Amina')
-  })
+  test(
+    'a message keeps what was typed with scripts and what was typed without',
+    journey,
+    async ({ page }) => {
+      await page.goto('/contact')
+      await untilLive(page)
+      const field = (name: string) =>
+        page.locator(`form[data-draft="draft:contact"] [name=${name}]`)
+      await field('name').fill('Amina')
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage['draft:contact']))
+        .toContain('Amina')
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.reload()
+      await field('message').fill('Twelve hens are ill')
+      await page.unroute('**/assets/*.js')
+      await page.reload()
+      await untilLive(page)
+      await expect(field('message')).toHaveValue('Twelve hens are ill')
+      await expect(field('name')).toHaveValue('Amina')
+    },
+  )
 })
 
 /** Where the named controls and the button of a form are, counted from the top of the page. */
@@ -385,7 +392,7 @@ const moving = { en: [...lists, ...others], ar: lists.slice(0, 3), fr: lists.sli
 for (const language of languages)
   test(
     `no part of a form moves once it is shown, in ${language}`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       for (const { id, path } of moving[language]) {

@@ -5,9 +5,11 @@ import { keepFlocks } from './support/browser/flocks.ts'
 import { keep, putTexts } from './support/browser/kept.ts'
 import { makeLoggedIn, type LoggedIn } from './support/browser/log-in.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/browser/page.ts'
-import { inLanguage, programOf, root } from './support/browser/programs.ts'
+import { inLanguage, programOf } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
 import { sendJson } from './support/server/bodies.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // An owner shares a farm with the clinic, and every device of the farm says so.
 let site: SiteWithServer
@@ -86,63 +88,65 @@ async function openFarm(browser: Browser): Promise<readonly [owner: Page, worker
   return [owner, worker]
 }
 
-test('an owner shares a farm: its members read so, and staff see it until it ends', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const words = wordsOf('en', 'sharing')
-  const [owner, worker] = await openFarm(browser)
-  // Only owners switch.
-  await expect(farm(worker).locator('[data-shared=false]')).toHaveText(words['off']!)
-  await expect(farm(worker)).toContainText(words['owners']!)
-  await expect(farm(worker).getByRole('button', { name: words['start']! })).toHaveCount(0)
-  await worker.goto(journal)
-  await expect(line(worker)).toContainText('Everything is on the server')
-  await expect(notice(worker)).toHaveCount(0)
+test(
+  'an owner shares a farm: its members read so, and staff see it until it ends',
+  journey,
+  async ({ browser }) => {
+    test.setTimeout(120_000)
+    const words = wordsOf('en', 'sharing')
+    const [owner, worker] = await openFarm(browser)
+    // Only owners switch.
+    await expect(farm(worker).locator('[data-shared=false]')).toHaveText(words['off']!)
+    await expect(farm(worker)).toContainText(words['owners']!)
+    await expect(farm(worker).getByRole('button', { name: words['start']! })).toHaveCount(0)
+    await worker.goto(journal)
+    await expect(line(worker)).toContainText('Everything is on the server')
+    await expect(notice(worker)).toHaveCount(0)
 
-  await press(owner, words['start']!)
-  await expect(farm(owner).locator('[data-shared=true]')).toContainText('Shared with the clinic')
-  await expectAccessible(owner)
-  await owner.goto(journal)
-  await expect(notice(owner)).toContainText('its vets and staff can read all flocks')
-  await expect(notice(owner).getByRole('link', { name: words['change']! })).toHaveAttribute(
-    'href',
-    account,
-  )
+    await press(owner, words['start']!)
+    await expect(farm(owner).locator('[data-shared=true]')).toContainText('Shared with the clinic')
+    await expectAccessible(owner)
+    await owner.goto(journal)
+    await expect(notice(owner)).toContainText('its vets and staff can read all flocks')
+    await expect(notice(owner).getByRole('link', { name: words['change']! })).toHaveAttribute(
+      'href',
+      account,
+    )
 
-  // The other member reads it after the next exchange, on every page of the flock.
-  await comeBack(worker)
-  await expect(notice(worker)).toContainText(words['ask']!)
-  await expect(notice(worker).getByRole('link')).toHaveCount(0)
-  await expectAccessible(worker)
-  await worker.goto('/')
-  await expect(worker.locator('.flock-card')).toContainText('House 1')
-  await expect(notice(worker)).toContainText('Shared with the clinic since')
-  await expectAccessible(worker)
-  await worker.goto(inLanguage(journal, 'ar'))
-  await expect(notice(worker)).toContainText(wordsOf('ar', 'sharing')['ask']!)
-  await expectNoSidewaysScroll(worker)
-  await expectAccessible(worker)
+    // The other member reads it after the next exchange, on every page of the flock.
+    await comeBack(worker)
+    await expect(notice(worker)).toContainText(words['ask']!)
+    await expect(notice(worker).getByRole('link')).toHaveCount(0)
+    await expectAccessible(worker)
+    await worker.goto('/')
+    await expect(worker.locator('.flock-card')).toContainText('House 1')
+    await expect(notice(worker)).toContainText('Shared with the clinic since')
+    await expectAccessible(worker)
+    await worker.goto(inLanguage(journal, 'ar'))
+    await expect(notice(worker)).toContainText(wordsOf('ar', 'sharing')['ask']!)
+    await expectNoSidewaysScroll(worker)
+    await expectAccessible(worker)
 
-  const staff = await openAs(browser, vet, 'Vet')
-  await staff.goto('/shared-flocks')
-  await expect(staff.locator('.shared-list > section h2')).toHaveText('House 1')
+    const staff = await openAs(browser, vet, 'Vet')
+    await staff.goto('/shared-flocks')
+    await expect(staff.locator('.shared-list > section h2')).toHaveText('House 1')
 
-  await owner.goto(inLanguage(account, 'ar'))
-  await expect(farm(owner).locator('[data-shared=true]')).toBeVisible()
-  await expectNoSidewaysScroll(owner)
-  await expectAccessible(owner)
-  await press(owner, wordsOf('ar', 'sharing')['stop']!)
-  await expect(farm(owner).locator('[data-shared=false]')).toBeVisible()
-  await staff.reload()
-  await expect(staff.locator('main')).toContainText(wordsOf('en', 'sharedFlocks')['none']!)
-  await expect(staff.locator('main')).not.toContainText('House 1')
-  await comeBack(worker)
-  await expect(notice(worker)).toHaveCount(0)
-  await owner.goto(journal)
-  await expect(line(owner)).toContainText('Everything is on the server')
-  await expect(notice(owner)).toHaveCount(0)
-})
+    await owner.goto(inLanguage(account, 'ar'))
+    await expect(farm(owner).locator('[data-shared=true]')).toBeVisible()
+    await expectNoSidewaysScroll(owner)
+    await expectAccessible(owner)
+    await press(owner, wordsOf('ar', 'sharing')['stop']!)
+    await expect(farm(owner).locator('[data-shared=false]')).toBeVisible()
+    await staff.reload()
+    await expect(staff.locator('main')).toContainText(wordsOf('en', 'sharedFlocks')['none']!)
+    await expect(staff.locator('main')).not.toContainText('House 1')
+    await comeBack(worker)
+    await expect(notice(worker)).toHaveCount(0)
+    await owner.goto(journal)
+    await expect(line(owner)).toContainText('Everything is on the server')
+    await expect(notice(owner)).toHaveCount(0)
+  },
+)
 
 /** The farms of an account, as the server has them. */
 async function farmOf({ cookie }: LoggedIn): Promise<string> {

@@ -5,6 +5,7 @@ import { keep, putTexts, recordsOf } from './support/browser/kept.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // A farm on several devices, with the site's own server.
 let site: SiteWithServer
@@ -131,63 +132,65 @@ async function invite(page: Page, role: string): Promise<string> {
   return farm(page).getByLabel('Link of the invitation').inputValue()
 }
 
-test('three days on one browser go on in a second; one conflict is decided with one tap', async ({
-  browser,
-}) => {
-  const one = await person(browser)
-  await withFarm(one)
-  await openJournal(one.page)
-  for (const day of [2, 3, 4]) await enter(one.page, `${day} May 2026`, 'deaths', String(day))
-  await enter(one.page, '4 May 2026', 'feed', '30')
-  await expect(line(one.page)).toContainText('Everything is on the server, 10:42')
-  await expectAccessible(one.page)
+test(
+  'three days on one browser go on in a second; one conflict is decided with one tap',
+  journey,
+  async ({ browser }) => {
+    const one = await person(browser)
+    await withFarm(one)
+    await openJournal(one.page)
+    for (const day of [2, 3, 4]) await enter(one.page, `${day} May 2026`, 'deaths', String(day))
+    await enter(one.page, '4 May 2026', 'feed', '30')
+    await expect(line(one.page)).toContainText('Everything is on the server, 10:42')
+    await expectAccessible(one.page)
 
-  const two = await person(browser, one.email)
-  await useHere(two.page)
-  await openJournal(two.page)
-  await chooseDay(two.page, '4 May 2026')
-  await expect(two.page.locator('[data-day-result=alive] dd')).toContainText('991')
-  await enter(two.page, '5 May 2026', 'feed', '40')
-  await expect(line(two.page)).toContainText(everything)
+    const two = await person(browser, one.email)
+    await useHere(two.page)
+    await openJournal(two.page)
+    await chooseDay(two.page, '4 May 2026')
+    await expect(two.page.locator('[data-day-result=alive] dd')).toContainText('991')
+    await enter(two.page, '5 May 2026', 'feed', '40')
+    await expect(line(two.page)).toContainText(everything)
 
-  // Both enter the deaths of one day, the first one without a network.
-  await one.context.setOffline(true)
-  await enter(one.page, '4 May 2026', 'deaths', '6')
-  await expect(line(one.page)).toContainText('1 change waits to be sent')
-  await enter(two.page, '4 May 2026', 'deaths', '7')
-  await expect(line(two.page)).toContainText(everything)
-  await one.context.setOffline(false)
-  const doubt = (page: Page) => page.locator('[data-doubt=deaths]')
-  await expect(doubt(one.page).getByRole('button')).toHaveText([/^7/, /^6/])
-  await expect(doubt(one.page)).toContainText(`6 birds: ${one.name}, this device`)
-  // Nothing is calculated from a figure in doubt.
-  await expect(one.page.locator('[data-day-result=alive] dd')).toContainText('at most 995')
-  await expect(line(one.page)).toContainText('Please decide')
-  await two.page.goto(account)
-  const question = farm(two.page).locator('[data-doubt="told.deaths"]')
-  await expect(question).toContainText('Dead and culled birds, 4 May 2026 (House 1)')
-  await expect(question.getByRole('button')).toHaveText([/^7 birds/, /^6 birds/])
-  await expect(question).toContainText(`7 birds${one.name}, this device`)
-  await expectAccessible(two.page)
-  await question.getByRole('button', { name: /^6/ }).click()
-  await expect(question).toHaveCount(0)
-  await expect(line(two.page)).toContainText(everything)
+    // Both enter the deaths of one day, the first one without a network.
+    await one.context.setOffline(true)
+    await enter(one.page, '4 May 2026', 'deaths', '6')
+    await expect(line(one.page)).toContainText('1 change waits to be sent')
+    await enter(two.page, '4 May 2026', 'deaths', '7')
+    await expect(line(two.page)).toContainText(everything)
+    await one.context.setOffline(false)
+    const doubt = (page: Page) => page.locator('[data-doubt=deaths]')
+    await expect(doubt(one.page).getByRole('button')).toHaveText([/^7/, /^6/])
+    await expect(doubt(one.page)).toContainText(`6 birds: ${one.name}, this device`)
+    // Nothing is calculated from a figure in doubt.
+    await expect(one.page.locator('[data-day-result=alive] dd')).toContainText('at most 995')
+    await expect(line(one.page)).toContainText('Please decide')
+    await two.page.goto(account)
+    const question = farm(two.page).locator('[data-doubt="told.deaths"]')
+    await expect(question).toContainText('Dead and culled birds, 4 May 2026 (House 1)')
+    await expect(question.getByRole('button')).toHaveText([/^7 birds/, /^6 birds/])
+    await expect(question).toContainText(`7 birds${one.name}, this device`)
+    await expectAccessible(two.page)
+    await question.getByRole('button', { name: /^6/ }).click()
+    await expect(question).toHaveCount(0)
+    await expect(line(two.page)).toContainText(everything)
 
-  // The other browser looks again as it is seen again.
-  await one.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(doubt(one.page)).toHaveCount(0)
-  await expect(one.page.locator('[data-day-result=alive] dd')).toContainText('989')
-  const texts = await Promise.all(
-    [one, two].map(async ({ page }) =>
-      Object.entries(await recordsOf(page, 'journal:')).map(([name, text]) => [
-        name,
-        JSON.parse(text) as unknown,
-      ]),
-    ),
-  )
-  expect(texts[0]).toEqual(texts[1])
-  expect(texts[0]).toHaveLength(4)
-})
+    // The other browser looks again as it is seen again.
+    await one.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(doubt(one.page)).toHaveCount(0)
+    await expect(one.page.locator('[data-day-result=alive] dd')).toContainText('989')
+    const texts = await Promise.all(
+      [one, two].map(async ({ page }) =>
+        Object.entries(await recordsOf(page, 'journal:')).map(([name, text]) => [
+          name,
+          JSON.parse(text) as unknown,
+        ]),
+      ),
+    )
+    expect(texts[0]).toEqual(texts[1])
+    expect(texts[0]).toHaveLength(4)
+  },
+)
 
 /** Sees the page again, as a visitor who comes back to it. */
 const comeBack = (page: Page) =>
@@ -311,44 +314,46 @@ test('flocks of a second device go into the farm where its owner wants that', as
   await expect.poll(() => flockTitles(one.page)).toEqual(['Brooder', 'House 2'])
 })
 
-test('logged out, and without the server, everything is kept and sent later', async ({
-  browser,
-}) => {
-  const { page, context, email } = await person(browser)
-  await withFarm({ page, context, email, name: '' })
-  await openJournal(page)
-  await context.clearCookies()
-  await enter(page, '2 May 2026', 'deaths', '2')
-  await expect(line(page)).toContainText('1 change waits to be sent · You are logged out.')
-  await page.goto(account)
-  await expect(farm(page)).toContainText('You are logged out. What you enter stays')
-  await expect(farm(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-  await expectAccessible(page)
-  await logIn({ page, context }, email)
-  await openJournal(page)
-  await expect(line(page)).toContainText(everything)
+test(
+  'logged out, and without the server, everything is kept and sent later',
+  journey,
+  async ({ browser }) => {
+    const { page, context, email } = await person(browser)
+    await withFarm({ page, context, email, name: '' })
+    await openJournal(page)
+    await context.clearCookies()
+    await enter(page, '2 May 2026', 'deaths', '2')
+    await expect(line(page)).toContainText('1 change waits to be sent · You are logged out.')
+    await page.goto(account)
+    await expect(farm(page)).toContainText('You are logged out. What you enter stays')
+    await expect(farm(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expectAccessible(page)
+    await logIn({ page, context }, email)
+    await openJournal(page)
+    await expect(line(page)).toContainText(everything)
 
-  // A hotel's log-in page in the place of the server.
-  site.instead = (path, answer) => {
-    if (!path.startsWith('/api/')) return false
-    answer(200, 'text/html', '<!doctype html><title>Hotel</title>')
-    return true
-  }
-  await enter(page, '3 May 2026', 'deaths', '3')
-  await expect(line(page)).toContainText('1 change waits to be sent · The server does not answer')
-  await page.reload()
-  await enter(page, '4 May 2026', 'deaths', '4')
-  await expect(line(page)).toContainText('2 changes wait')
-  site.instead = undefined
-  await comeBack(page)
-  await expect(line(page)).toContainText(everything)
-  const records = await site.database.read((tx) =>
-    tx.selectFrom('sync_records').select('name').where('name', 'like', 'journal:%').execute(),
-  )
-  expect(records.map(({ name }) => name.slice(-10))).toEqual(
-    expect.arrayContaining(['2026-05-02', '2026-05-03', '2026-05-04']),
-  )
-})
+    // A hotel's log-in page in the place of the server.
+    site.instead = (path, answer) => {
+      if (!path.startsWith('/api/')) return false
+      answer(200, 'text/html', '<!doctype html><title>Hotel</title>')
+      return true
+    }
+    await enter(page, '3 May 2026', 'deaths', '3')
+    await expect(line(page)).toContainText('1 change waits to be sent · The server does not answer')
+    await page.reload()
+    await enter(page, '4 May 2026', 'deaths', '4')
+    await expect(line(page)).toContainText('2 changes wait')
+    site.instead = undefined
+    await comeBack(page)
+    await expect(line(page)).toContainText(everything)
+    const records = await site.database.read((tx) =>
+      tx.selectFrom('sync_records').select('name').where('name', 'like', 'journal:%').execute(),
+    )
+    expect(records.map(({ name }) => name.slice(-10))).toEqual(
+      expect.arrayContaining(['2026-05-02', '2026-05-03', '2026-05-04']),
+    )
+  },
+)
 
 test('whoever stops, deletes everything here, or deletes the farm empties no other device', async ({
   browser,

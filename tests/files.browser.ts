@@ -10,6 +10,7 @@ import {
   test,
 } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
+import { journey } from './support/browser/sweep.ts'
 
 const broilers = programOf('broilers/farm-management').path
 const layers = programOf('egg-results/farm-management').path
@@ -45,25 +46,27 @@ function sensorLines(lines: number): string {
   }).join('\n')
 }
 
-test('a file of sensors, one line every five minutes, comes in on a phone in Arabic', async ({
-  page,
-}) => {
-  await begin(page, 'ar')
-  await choose(page, `التاريخ والوقت,درجة الحرارة,الرطوبة\n${sensorLines(576)}`)
-  // Nothing is taken before the choice for many lines for one day.
-  const several = ask(page, /عدة سطور/)
-  await expect(several).toBeVisible()
-  await expect(panel(page).locator('.button.primary')).toHaveCount(0)
-  await several.selectOption('join')
-  await expect(panel(page).locator('tbody tr')).toHaveCount(2)
-  await expect(panel(page).locator('tbody tr').first()).toContainText('20.5')
-  await expect(panel(page).locator('tbody tr').first()).toContainText('28.5')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await panel(page).getByRole('button', { name: 'استورد يومين (6 أرقام)' }).click()
-  await expect(panel(page)).toContainText('استُورد يومان')
-  await expect.poll(() => daysKept(page)).toBe(2)
-})
+test(
+  'a file of sensors, one line every five minutes, comes in on a phone in Arabic',
+  journey,
+  async ({ page }) => {
+    await begin(page, 'ar')
+    await choose(page, `التاريخ والوقت,درجة الحرارة,الرطوبة\n${sensorLines(576)}`)
+    // Nothing is taken before the choice for many lines for one day.
+    const several = ask(page, /عدة سطور/)
+    await expect(several).toBeVisible()
+    await expect(panel(page).locator('.button.primary')).toHaveCount(0)
+    await several.selectOption('join')
+    await expect(panel(page).locator('tbody tr')).toHaveCount(2)
+    await expect(panel(page).locator('tbody tr').first()).toContainText('20.5')
+    await expect(panel(page).locator('tbody tr').first()).toContainText('28.5')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await panel(page).getByRole('button', { name: 'استورد يومين (6 أرقام)' }).click()
+    await expect(panel(page)).toContainText('استُورد يومان')
+    await expect.poll(() => daysKept(page)).toBe(2)
+  },
+)
 
 test('an egg sheet with two collections a day comes in, and goes out again on the next day', async ({
   page,
@@ -99,23 +102,27 @@ test('an egg sheet with two collections a day comes in, and goes out again on th
   await expect.poll(() => daysKept(page)).toBe(0)
 })
 
-test('an import is undone at once, and what was there is there again', async ({ page }) => {
-  await begin(page)
-  await choose(page, 'Date,Dead\n2026-05-02,4\n')
-  await panel(page).getByRole('button', { name: 'Import 1 day, 1 figure' }).click()
-  await panel(page).getByRole('button', { name: 'Close' }).click()
-  await choose(page, 'Date,Dead,Feed (kg)\n2026-05-02,5,20\n2026-05-03,2,22\n')
-  await panel(page).getByLabel('Use the figures from the file').check()
-  await panel(page).getByRole('button', { name: 'Import 2 days, 4 figures' }).click()
-  await expect(panel(page)).toContainText('2 days were imported')
-  await panel(page).getByRole('button', { name: 'Undo the import' }).click()
-  await expect(panel(page)).toContainText('The import was undone')
-  await panel(page).getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => daysKept(page)).toBe(1)
-  await page.getByText('All days', { exact: true }).click()
-  await expect(page.locator('.journal .row-list tbody tr')).toHaveCount(1)
-  await expect(page.locator('.journal .row-list tbody tr')).toContainText('4 birds')
-})
+test(
+  'an import is undone at once, and what was there is there again',
+  journey,
+  async ({ page }) => {
+    await begin(page)
+    await choose(page, 'Date,Dead\n2026-05-02,4\n')
+    await panel(page).getByRole('button', { name: 'Import 1 day, 1 figure' }).click()
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+    await choose(page, 'Date,Dead,Feed (kg)\n2026-05-02,5,20\n2026-05-03,2,22\n')
+    await panel(page).getByLabel('Use the figures from the file').check()
+    await panel(page).getByRole('button', { name: 'Import 2 days, 4 figures' }).click()
+    await expect(panel(page)).toContainText('2 days were imported')
+    await panel(page).getByRole('button', { name: 'Undo the import' }).click()
+    await expect(panel(page)).toContainText('The import was undone')
+    await panel(page).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => daysKept(page)).toBe(1)
+    await page.getByText('All days', { exact: true }).click()
+    await expect(page.locator('.journal .row-list tbody tr')).toHaveCount(1)
+    await expect(page.locator('.journal .row-list tbody tr')).toContainText('4 birds')
+  },
+)
 
 test('what is not understood leads to a question, and what is left out is one tap away', async ({
   page,

@@ -10,6 +10,7 @@ import {
   test,
 } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // A flock is entered once: kept on the device, it fills the programs.
 const keeper = programOf('broilers/flock-today').path
@@ -41,50 +42,52 @@ const house = { birds: '10000', breed: 'ross', deadBirds: '200', placed: '2026-0
 /** A small one that follows a programme of vaccination. */
 const small = { birds: '1000', deadBirds: '0', programme: 'msd' }
 
-test('a flock that is placed once fills each program, marked, again on each day', async ({
-  page,
-}) => {
-  await on(page, '2026-06-05')
-  await open(page, `${keeper}?birds=10000&placed=2026-05-01`)
-  // What is suggested goes as soon as a name is typed.
-  const name = page.getByLabel('Flock name')
-  await expect(name).not.toHaveValue('')
-  await name.click()
-  await page.keyboard.type('House 1')
-  await expect(name).toHaveValue('House 1')
-  await place(page, 'House 1', '2026-05-01', '10000', '200')
-  const byHand = await stored(page)
-  await page.goto('/robots.txt')
-  await clearDevice(page)
-  await keepFlocks(page, ['House 1', house])
-  // What other tests put there is what the page keeps, under the moment of its making.
-  const named = (all: Readonly<Record<string, string>>) =>
-    Object.fromEntries(
-      Object.entries(all).map((entry) =>
-        entry.map((text) => text.replace(/^flock:\d+$/, 'flock:')),
-      ),
-    ) as Readonly<Record<string, string>>
-  expect(named(await stored(page))).toEqual(named(byHand))
-  await open(page, feed)
-  // From the 1st of May to the 5th of June there are 35 days.
-  await expect(field(page, 'age')).toHaveValue('35')
-  await expect(field(page, 'birds')).toHaveValue('9,800')
-  await expect(field(page, 'standard')).toHaveValue('ross-308-2022')
-  await expect(label(page, 'age')).toHaveText(/^Age \(from .?House 1.?\)$/)
-  await field(page, 'birds').fill('9700')
-  await expect(label(page, 'birds')).not.toContainText('House 1')
-  // Ross 308 as hatched eats 180 g on day 35.
-  await page.locator('.entry button[type=submit]').click()
-  await expect(page.locator('[data-result=dailyFeed] .value')).toHaveText('1,746 kg')
-  await expectAccessible(page)
+test(
+  'a flock that is placed once fills each program, marked, again on each day',
+  journey,
+  async ({ page }) => {
+    await on(page, '2026-06-05')
+    await open(page, `${keeper}?birds=10000&placed=2026-05-01`)
+    // What is suggested goes as soon as a name is typed.
+    const name = page.getByLabel('Flock name')
+    await expect(name).not.toHaveValue('')
+    await name.click()
+    await page.keyboard.type('House 1')
+    await expect(name).toHaveValue('House 1')
+    await place(page, 'House 1', '2026-05-01', '10000', '200')
+    const byHand = await stored(page)
+    await page.goto('/robots.txt')
+    await clearDevice(page)
+    await keepFlocks(page, ['House 1', house])
+    // What other tests put there is what the page keeps, under the moment of its making.
+    const named = (all: Readonly<Record<string, string>>) =>
+      Object.fromEntries(
+        Object.entries(all).map((entry) =>
+          entry.map((text) => text.replace(/^flock:\d+$/, 'flock:')),
+        ),
+      ) as Readonly<Record<string, string>>
+    expect(named(await stored(page))).toEqual(named(byHand))
+    await open(page, feed)
+    // From the 1st of May to the 5th of June there are 35 days.
+    await expect(field(page, 'age')).toHaveValue('35')
+    await expect(field(page, 'birds')).toHaveValue('9,800')
+    await expect(field(page, 'standard')).toHaveValue('ross-308-2022')
+    await expect(label(page, 'age')).toHaveText(/^Age \(from .?House 1.?\)$/)
+    await field(page, 'birds').fill('9700')
+    await expect(label(page, 'birds')).not.toContainText('House 1')
+    // Ross 308 as hatched eats 180 g on day 35.
+    await page.locator('.entry button[type=submit]').click()
+    await expect(page.locator('[data-result=dailyFeed] .value')).toHaveText('1,746 kg')
+    await expectAccessible(page)
 
-  // The next morning, in the same tab: what was answered is in the address.
-  await page.evaluate(() => sessionStorage.clear())
-  await on(page, '2026-06-06')
-  await open(page, feed)
-  await expect(field(page, 'age')).toHaveValue('36')
-  await expect(field(page, 'birds')).toHaveValue('9,800')
-})
+    // The next morning, in the same tab: what was answered is in the address.
+    await page.evaluate(() => sessionStorage.clear())
+    await on(page, '2026-06-06')
+    await open(page, feed)
+    await expect(field(page, 'age')).toHaveValue('36')
+    await expect(field(page, 'birds')).toHaveValue('9,800')
+  },
+)
 
 test('birds alive come from the journal, by the last day that it has', async ({ page }) => {
   await on(page, '2026-05-05')
@@ -177,38 +180,40 @@ test('today is on home and over the programs, and links to the day’s entry', a
   await expect(page.locator('.journal .hint').first()).toContainText('House 1')
 })
 
-test('today shows what is due: the sale that waits, the weighing, the vaccination', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await on(page, '2026-05-16')
-  await keepFlocks(page, ['House 1', { ...house, ...small }])
-  const kept = (day: string, fields: object) => putDays(page, { [day]: fields })
-  await kept('2026-05-08', { deaths: 0, weight: 190 })
-  await kept('2026-05-15', { deaths: 0, medicine: 'Tylosin', meatDays: 7 })
-  await open(page, '/')
-  const due = (id: string) => page.locator(`.flock-card [data-due="${id}"]`)
-  await expect(due('sellMeatFrom')).toHaveClass('blocks')
-  await expect(due('sellMeatFrom')).toHaveText(
-    'Meat can be sold from 23 May 2026. Do not sell before this date.',
-  )
-  await expect(due('nextWeighing')).toHaveText('Due now: Next weighing on 15 May 2026')
-  await expect(due('treatment/broiler-vaccination')).toContainText('Due by 21 May 2026')
-  const [needed, room] = await page
-    .locator('.flock-card')
-    .evaluate((element) => [
-      element.scrollHeight,
-      Number.parseFloat(getComputedStyle(element.parentElement!).minBlockSize),
-    ])
-  expect(needed).toBeLessThanOrEqual(room + 1)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await kept('2026-05-16', { medicine: 'Colistin' })
-  await open(page, inLanguage('/', 'fr'))
-  await expect(due('sellMeatFrom')).toContainText('Inconnu')
-  await due('treatment/broiler-vaccination').getByRole('link').click()
-  await expect(page.locator('.entry [name=placed]')).toHaveValue('2026-05-01')
-})
+test(
+  'today shows what is due: the sale that waits, the weighing, the vaccination',
+  journey,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await on(page, '2026-05-16')
+    await keepFlocks(page, ['House 1', { ...house, ...small }])
+    const kept = (day: string, fields: object) => putDays(page, { [day]: fields })
+    await kept('2026-05-08', { deaths: 0, weight: 190 })
+    await kept('2026-05-15', { deaths: 0, medicine: 'Tylosin', meatDays: 7 })
+    await open(page, '/')
+    const due = (id: string) => page.locator(`.flock-card [data-due="${id}"]`)
+    await expect(due('sellMeatFrom')).toHaveClass('blocks')
+    await expect(due('sellMeatFrom')).toHaveText(
+      'Meat can be sold from 23 May 2026. Do not sell before this date.',
+    )
+    await expect(due('nextWeighing')).toHaveText('Due now: Next weighing on 15 May 2026')
+    await expect(due('treatment/broiler-vaccination')).toContainText('Due by 21 May 2026')
+    const [needed, room] = await page
+      .locator('.flock-card')
+      .evaluate((element) => [
+        element.scrollHeight,
+        Number.parseFloat(getComputedStyle(element.parentElement!).minBlockSize),
+      ])
+    expect(needed).toBeLessThanOrEqual(room + 1)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await kept('2026-05-16', { medicine: 'Colistin' })
+    await open(page, inLanguage('/', 'fr'))
+    await expect(due('sellMeatFrom')).toContainText('Inconnu')
+    await due('treatment/broiler-vaccination').getByRole('link').click()
+    await expect(page.locator('.entry [name=placed]')).toHaveValue('2026-05-01')
+  },
+)
 
 test('what a plan requires is marked with one tap, in the programme that is followed', async ({
   page,
@@ -295,46 +300,48 @@ test('the area of today has room for a sale that waits, and for what is due and 
   await expectNoSidewaysScroll(page)
 })
 
-test('a treatment goes from its dose into the journal, and goes over nothing there', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await on(page, '2026-05-16')
-  await place(page, 'House 1', '2026-05-01', '1000', '0')
-  const day = async (date: string) => {
-    const days = Object.entries(await recordsOf(page, 'journal:'))
-    const text = days.find(([name]) => name.endsWith(date))?.[1]
-    return text === undefined ? undefined : (JSON.parse(text) as { told: object }).told
-  }
-  await putDays(page, { '2026-05-14': { deaths: 1, medicine: 'Vitamin C', meatDays: 0 } })
-  const dose = programOf('drugs/drug-dose').path
-  const query = 'birdType=broiler&birds=1000&averageWeight=0.5&startDate=2026-05-14'
-  await open(page, `${dose}?medicine=doxycycline-de&${query}`)
-  await page.getByRole('button', { name: /Add to the journal of .?House 1/ }).click()
-  const status = page
-    .locator('.share-box, .answer')
-    .getByRole('status')
-    .filter({ hasText: 'Added' })
-  await expect(status).toContainText('Added to 2 days. These days already had another entry')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  // Five days from the 14th, then five: two are to come, and the 16th counts them.
-  expect(await day('2026-05-14')).toEqual({ deaths: 1, medicine: 'Vitamin C', meatDays: 0 })
-  expect(await day('2026-05-15')).toMatchObject({ meatDays: 5 })
-  expect(await day('2026-05-16')).toEqual({
-    medicine: expect.stringContaining('Doxycycline'),
-    meatDays: 7,
-  })
-  await open(page, '/')
-  await expect(page.locator('.flock-card [data-due=sellMeatFrom]')).toHaveText(
-    'Meat can be sold from 24 May 2026. Do not sell before this date.',
-  )
-  // A withdrawal period without a source is unknown, and no zero.
-  await open(page, `${dose}?medicine=tylosin-at-crd&${query.replace('05-14', '05-12')}`)
-  await page.getByRole('button', { name: /Add to the journal/ }).click()
-  await expect(page.getByText('What is not known is left blank in the journal')).toBeVisible()
-  await expect.poll(() => day('2026-05-13')).toEqual({ medicine: expect.any(String) })
-})
+test(
+  'a treatment goes from its dose into the journal, and goes over nothing there',
+  journey,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await on(page, '2026-05-16')
+    await place(page, 'House 1', '2026-05-01', '1000', '0')
+    const day = async (date: string) => {
+      const days = Object.entries(await recordsOf(page, 'journal:'))
+      const text = days.find(([name]) => name.endsWith(date))?.[1]
+      return text === undefined ? undefined : (JSON.parse(text) as { told: object }).told
+    }
+    await putDays(page, { '2026-05-14': { deaths: 1, medicine: 'Vitamin C', meatDays: 0 } })
+    const dose = programOf('drugs/drug-dose').path
+    const query = 'birdType=broiler&birds=1000&averageWeight=0.5&startDate=2026-05-14'
+    await open(page, `${dose}?medicine=doxycycline-de&${query}`)
+    await page.getByRole('button', { name: /Add to the journal of .?House 1/ }).click()
+    const status = page
+      .locator('.share-box, .answer')
+      .getByRole('status')
+      .filter({ hasText: 'Added' })
+    await expect(status).toContainText('Added to 2 days. These days already had another entry')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // Five days from the 14th, then five: two are to come, and the 16th counts them.
+    expect(await day('2026-05-14')).toEqual({ deaths: 1, medicine: 'Vitamin C', meatDays: 0 })
+    expect(await day('2026-05-15')).toMatchObject({ meatDays: 5 })
+    expect(await day('2026-05-16')).toEqual({
+      medicine: expect.stringContaining('Doxycycline'),
+      meatDays: 7,
+    })
+    await open(page, '/')
+    await expect(page.locator('.flock-card [data-due=sellMeatFrom]')).toHaveText(
+      'Meat can be sold from 24 May 2026. Do not sell before this date.',
+    )
+    // A withdrawal period without a source is unknown, and no zero.
+    await open(page, `${dose}?medicine=tylosin-at-crd&${query.replace('05-14', '05-12')}`)
+    await page.getByRole('button', { name: /Add to the journal/ }).click()
+    await expect(page.getByText('What is not known is left blank in the journal')).toBeVisible()
+    await expect.poll(() => day('2026-05-13')).toEqual({ medicine: expect.any(String) })
+  },
+)
 
 test('what was typed stays, and what is the flock’s follows the day', async ({ page }) => {
   await on(page, '2026-06-05')

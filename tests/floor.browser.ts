@@ -3,12 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oldBrowserScript } from '../src/site/pages/old-browser.ts'
-import { root } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 import { builtOnce } from './support/browser/variant.ts'
 import { harmlessInPages, harmlessInScripts, harmlessInStyles } from './support/floor/harmless.ts'
 import { pageFeatures } from './support/floor/page-features.ts'
 import { scriptFeatures } from './support/floor/script-features.ts'
 import { styleFeatures } from './support/floor/style-features.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // The built site in the oldest browsers that it promises (`browserslist` of package.json); see
 // docs/decisions/browser-floor.md.
@@ -46,7 +47,7 @@ function syntaxErrors(files: string, scope: readonly string[], edition = 'es2021
   return status === 0 ? '' : stdout + stderr
 }
 
-test('each built script has the syntax of the floor', () => {
+test('each built script has the syntax of the floor', journey, () => {
   expect(syntaxErrors(join(site, 'assets/*.js'), ['--module'])).toBe('')
   expect(syntaxErrors(join(site, 'sw.js'), [])).toBe('')
   const written = (text: string): string => {
@@ -59,7 +60,7 @@ test('each built script has the syntax of the floor', () => {
   expect(syntaxErrors(written('class A { static { A.b = 1 } }'), [])).toContain('Unexpected token')
 })
 
-test('each built script does without what a browser of the floor lacks', () => {
+test('each built script does without what a browser of the floor lacks', journey, () => {
   const scripts = new Map([...filesOf('.js'), starter()])
   expect(scripts.size).toBeGreaterThan(300)
   expect(listed(scriptFeatures(scripts), harmlessInScripts)).toEqual(nothing)
@@ -76,10 +77,14 @@ test('scripts of a site with a server do without it as well', async () => {
   expect(syntaxErrors(join(folder, 'assets/*.js'), ['--module'])).toBe('')
 })
 
-test('each style sheet uses what a browser of the floor lacks, or its absence is harmless', () => {
-  expect(listed(styleFeatures(filesOf('.css')), harmlessInStyles)).toEqual(nothing)
-})
+test(
+  'each style sheet uses what a browser of the floor lacks, or its absence is harmless',
+  journey,
+  () => {
+    expect(listed(styleFeatures(filesOf('.css')), harmlessInStyles)).toEqual(nothing)
+  },
+)
 
-test('each page has elements and attributes that browsers of the floor support', () => {
+test('each page has elements and attributes that browsers of the floor support', journey, () => {
   expect(listed(pageFeatures(filesOf('.html')), harmlessInPages)).toEqual(nothing)
 })

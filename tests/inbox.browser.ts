@@ -9,6 +9,7 @@ import {
 import { makeLoggedIn, type LoggedIn } from './support/browser/log-in.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
 import { appointmentBody, contactBody, sendJson } from './support/server/bodies.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // Staff work on the messages of visitors.
 let site: SiteWithServer
@@ -59,47 +60,50 @@ const line = (page: Page, name: string) => page.locator('.inbox-line', { hasText
 const slot = (page: Page, time: string) => page.locator('.inbox-slots button', { hasText: time })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a visitor books on a phone in Arabic, staff confirm, and the visitor gets a mail with a file', async ({
-  page,
-  browser,
-}) => {
-  await page.setViewportSize({ width: 360, height: 700 })
-  await page.goto(`${site.address}/ar/contact#booking`)
-  await untilLive(page)
-  const form = page.locator('form:has(#appointment-phone)')
-  await expect(form.locator('[value=direct]')).toBeVisible()
-  await expect
-    .poll(() => form.evaluate((one) => Object.keys(one).some((name) => name.startsWith('__react'))))
-    .toBe(true)
-  const values = {
-    name: 'أمينة',
-    phone: '+20 100 123 4567',
-    email: 'amina@farm.example',
-    place: 'المنصورة',
-    birds: '5000',
-    problem: 'انخفاض الإنتاج',
-    day,
-  }
-  for (const [name, value] of Object.entries(values))
-    await form.locator(`[name=${name}]`).fill(value)
-  await form.locator('[name=birdType]').selectOption('hens')
-  await form.locator('[value=direct]').click()
-  await expect(form.locator('.outcome .meaning.good')).toBeVisible()
+test(
+  'a visitor books on a phone in Arabic, staff confirm, and the visitor gets a mail with a file',
+  journey,
+  async ({ page, browser }) => {
+    await page.setViewportSize({ width: 360, height: 700 })
+    await page.goto(`${site.address}/ar/contact#booking`)
+    await untilLive(page)
+    const form = page.locator('form:has(#appointment-phone)')
+    await expect(form.locator('[value=direct]')).toBeVisible()
+    await expect
+      .poll(() =>
+        form.evaluate((one) => Object.keys(one).some((name) => name.startsWith('__react'))),
+      )
+      .toBe(true)
+    const values = {
+      name: 'أمينة',
+      phone: '+20 100 123 4567',
+      email: 'amina@farm.example',
+      place: 'المنصورة',
+      birds: '5000',
+      problem: 'انخفاض الإنتاج',
+      day,
+    }
+    for (const [name, value] of Object.entries(values))
+      await form.locator(`[name=${name}]`).fill(value)
+    await form.locator('[name=birdType]').selectOption('hens')
+    await form.locator('[value=direct]').click()
+    await expect(form.locator('.outcome .meaning.good')).toBeVisible()
 
-  const staff = await inboxOf(browser, amina)
-  await line(staff, 'أمينة').click()
-  await expect(staff.locator('.inbox-one h2')).toBeFocused()
-  await slot(staff, '10:00').click()
-  await button(staff, 'Confirm this time').click()
-  await expect(staff.locator('[data-appointment=confirmed]')).toContainText('3 December 2126')
-  const mail = (await site.mails()).find(({ recipient }) => recipient === values.email)!
-  expect(mail.subject).toMatch(/^موعدك: .*10:00/)
-  const [file] = JSON.parse(mail.attachments) as readonly { readonly content: string }[]
-  expect(file!.content).toMatch(/METHOD:REQUEST\r\n[^]*DTSTART:21261203T080000Z\r\n/)
-  // The list of new ones is empty now, without a reload.
-  await expect(staff.locator('.inbox-line')).toHaveCount(0)
-  await staff.context().close()
-})
+    const staff = await inboxOf(browser, amina)
+    await line(staff, 'أمينة').click()
+    await expect(staff.locator('.inbox-one h2')).toBeFocused()
+    await slot(staff, '10:00').click()
+    await button(staff, 'Confirm this time').click()
+    await expect(staff.locator('[data-appointment=confirmed]')).toContainText('3 December 2126')
+    const mail = (await site.mails()).find(({ recipient }) => recipient === values.email)!
+    expect(mail.subject).toMatch(/^موعدك: .*10:00/)
+    const [file] = JSON.parse(mail.attachments) as readonly { readonly content: string }[]
+    expect(file!.content).toMatch(/METHOD:REQUEST\r\n[^]*DTSTART:21261203T080000Z\r\n/)
+    // The list of new ones is empty now, without a reload.
+    await expect(staff.locator('.inbox-line')).toHaveCount(0)
+    await staff.context().close()
+  },
+)
 
 test('two of the staff confirm one slot: the second sees who has it, and chooses another', async ({
   page,
@@ -159,39 +163,44 @@ test('messages arrive without a reload, and are found, taken, answered and marke
   await expect(line(page, 'Live visitor')).toBeVisible()
 })
 
-test('a note that two write at the same time loses neither text', async ({ page, browser }) => {
-  await arrive(contactBody('note-1', { name: 'Noted' }))
-  await openInbox(page, amina)
-  const other = await inboxOf(browser, omar)
-  await line(page, 'Noted').click()
-  await line(other, 'Noted').click()
-  await page.locator('#inbox-note').fill('mine: calls back at noon')
-  // What was typed outlives a reload.
-  await page.reload()
-  await untilLive(page)
-  await line(page, 'Noted').click()
-  await expect(page.locator('#inbox-note')).toHaveValue('mine: calls back at noon')
-  await page.locator('#inbox-note').press('End')
-  await page.locator('#inbox-note').pressSequentially('!')
-  await other.locator('#inbox-note').fill('theirs: sent to the laboratory')
-  await button(other, 'Save the note').click()
-  await expect(other.getByText('The note is saved.')).toBeVisible()
-  // The other note may arrive by an event before it is saved; it is never written over.
-  const conflict = page.locator('[data-conflict=note]')
-  // It may arrive even between a look at the button and its press.
-  await expect(async () => {
-    if (!(await conflict.isVisible())) await button(page, 'Save the note').click({ timeout: 2_000 })
-    await expect(conflict).toBeVisible()
-  }).toPass()
-  await expect(conflict).toContainText('theirs: sent to the laboratory')
-  await expect(page.locator('#inbox-note')).toHaveValue('mine: calls back at noon!')
-  await button(page, 'Save mine').click()
-  await expect(page.getByText('The note is saved.')).toBeVisible()
-  await expect(other.locator('#inbox-note')).toHaveValue('mine: calls back at noon!', {
-    timeout: 15_000,
-  })
-  await other.context().close()
-})
+test(
+  'a note that two write at the same time loses neither text',
+  journey,
+  async ({ page, browser }) => {
+    await arrive(contactBody('note-1', { name: 'Noted' }))
+    await openInbox(page, amina)
+    const other = await inboxOf(browser, omar)
+    await line(page, 'Noted').click()
+    await line(other, 'Noted').click()
+    await page.locator('#inbox-note').fill('mine: calls back at noon')
+    // What was typed outlives a reload.
+    await page.reload()
+    await untilLive(page)
+    await line(page, 'Noted').click()
+    await expect(page.locator('#inbox-note')).toHaveValue('mine: calls back at noon')
+    await page.locator('#inbox-note').press('End')
+    await page.locator('#inbox-note').pressSequentially('!')
+    await other.locator('#inbox-note').fill('theirs: sent to the laboratory')
+    await button(other, 'Save the note').click()
+    await expect(other.getByText('The note is saved.')).toBeVisible()
+    // The other note may arrive by an event before it is saved; it is never written over.
+    const conflict = page.locator('[data-conflict=note]')
+    // It may arrive even between a look at the button and its press.
+    await expect(async () => {
+      if (!(await conflict.isVisible()))
+        await button(page, 'Save the note').click({ timeout: 2_000 })
+      await expect(conflict).toBeVisible()
+    }).toPass()
+    await expect(conflict).toContainText('theirs: sent to the laboratory')
+    await expect(page.locator('#inbox-note')).toHaveValue('mine: calls back at noon!')
+    await button(page, 'Save mine').click()
+    await expect(page.getByText('The note is saved.')).toBeVisible()
+    await expect(other.locator('#inbox-note')).toHaveValue('mine: calls back at noon!', {
+      timeout: 15_000,
+    })
+    await other.context().close()
+  },
+)
 
 test('only addresses of this site can be opened from a message', async ({ page }) => {
   const message = `See ${site.address}/ar/services?x=1 and https://evil.example/x`
@@ -251,31 +260,32 @@ test('the appointments of a day are printed as text', async ({ page }) => {
   expect(paper).not.toMatch(/Only requested|Print the day|Open\b/)
 })
 
-test('whoever is not staff with a second factor gets a sentence and a way on, and no data', async ({
-  page,
-  browser,
-}) => {
-  await arrive(contactBody('secret-1', { name: 'Secret visitor' }))
-  await openInbox(page)
-  await expect(page.locator('[data-failure=signIn]')).toContainText('Log in to read them.')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
-    'href',
-    '/login?next=/inbox',
-  )
-  await expectAccessible(page)
-  for (const [who, problem] of [
-    [ali, 'notAllowed'],
-    [weak, 'secondFactor'],
-  ] as const) {
-    const other = await inboxOf(browser, who)
-    await expect(other.locator(`[data-failure=${problem}] a`)).toHaveAttribute(
+test(
+  'whoever is not staff with a second factor gets a sentence and a way on, and no data',
+  journey,
+  async ({ page, browser }) => {
+    await arrive(contactBody('secret-1', { name: 'Secret visitor' }))
+    await openInbox(page)
+    await expect(page.locator('[data-failure=signIn]')).toContainText('Log in to read them.')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
-      '/my-account',
+      '/login?next=/inbox',
     )
-    expect(await other.content()).not.toContain('Secret visitor')
-    await other.context().close()
-  }
-})
+    await expectAccessible(page)
+    for (const [who, problem] of [
+      [ali, 'notAllowed'],
+      [weak, 'secondFactor'],
+    ] as const) {
+      const other = await inboxOf(browser, who)
+      await expect(other.locator(`[data-failure=${problem}] a`)).toHaveAttribute(
+        'href',
+        '/my-account',
+      )
+      expect(await other.content()).not.toContain('Secret visitor')
+      await other.context().close()
+    }
+  },
+)
 
 for (const [what, type, text] of [
   ['a log-in page of a network', 'text/html', '<!doctype html><title>Hotel</title>'],

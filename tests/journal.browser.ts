@@ -9,7 +9,7 @@ import {
   test,
 } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journey, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // The entries of a flock day by day, stored with it on the device.
 const journal = programOf('broilers/farm-management').path
@@ -43,45 +43,47 @@ async function openJournal(page: Page, language = 'en') {
   await expect(page.locator('.journal .hint').first()).toContainText('House 1')
 }
 
-test('a week is filled, day 3 is corrected, and the reloaded page has all of it', async ({
-  page,
-}) => {
-  await begin(page, '2026-05-08')
-  for (const day of [2, 3, 4, 5, 6, 7]) {
-    await chooseDay(page, `${day} May 2026`)
-    await field(page, 'deaths').fill(String(day))
-    await field(page, 'feed').fill(String(10 * day))
-  }
-  await chooseDay(page, '8 May 2026')
-  await field(page, 'deaths').fill('١')
-  await field(page, 'feed').fill('80')
-  await field(page, 'weight').fill('190')
-  await leave(page)
-  // 1 000 - (2 + 3 + 4 + 5 + 6 + 7 + 1), and 350 kg by 972 birds of 0.19 kg.
-  await expect(figure(page, 'alive')).toHaveText('972 birds')
-  await expect(figure(page, 'fcr')).toHaveText('1.90')
-  await expect(page.locator('label[for=field-days-deaths]')).toContainText('7 birds')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'a week is filled, day 3 is corrected, and the reloaded page has all of it',
+  journey,
+  async ({ page }) => {
+    await begin(page, '2026-05-08')
+    for (const day of [2, 3, 4, 5, 6, 7]) {
+      await chooseDay(page, `${day} May 2026`)
+      await field(page, 'deaths').fill(String(day))
+      await field(page, 'feed').fill(String(10 * day))
+    }
+    await chooseDay(page, '8 May 2026')
+    await field(page, 'deaths').fill('١')
+    await field(page, 'feed').fill('80')
+    await field(page, 'weight').fill('190')
+    await leave(page)
+    // 1 000 - (2 + 3 + 4 + 5 + 6 + 7 + 1), and 350 kg by 972 birds of 0.19 kg.
+    await expect(figure(page, 'alive')).toHaveText('972 birds')
+    await expect(figure(page, 'fcr')).toHaveText('1.90')
+    await expect(page.locator('label[for=field-days-deaths]')).toContainText('7 birds')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await chooseDay(page, '3 May 2026')
-  await field(page, 'deaths').fill('13')
-  await leave(page)
-  await expect(figure(page, 'alive')).toHaveText('985 birds')
-  await page.reload()
-  await expect(figure(page, 'alive')).toHaveText('962 birds')
-  expect(new URL(page.url()).search).toBe('')
+    await chooseDay(page, '3 May 2026')
+    await field(page, 'deaths').fill('13')
+    await leave(page)
+    await expect(figure(page, 'alive')).toHaveText('985 birds')
+    await page.reload()
+    await expect(figure(page, 'alive')).toHaveText('962 birds')
+    expect(new URL(page.url()).search).toBe('')
 
-  // A day without an entry makes what depends on it a bound, and marks it.
-  const remove = page.getByRole('button', { name: /Remove 4 May 2026/ })
-  // What hydration renders again is closed again.
-  await expect(async () => {
-    if (await remove.isHidden()) await page.locator('.journal > details summary').click()
-    await remove.click({ timeout: 2000 })
-  }).toPass()
-  await expect(figure(page, 'alive')).toHaveText('at most 966 birds')
-  await expect(page.locator('.journal')).toContainText('1 day has no entry')
-})
+    // A day without an entry makes what depends on it a bound, and marks it.
+    const remove = page.getByRole('button', { name: /Remove 4 May 2026/ })
+    // What hydration renders again is closed again.
+    await expect(async () => {
+      if (await remove.isHidden()) await page.locator('.journal > details summary').click()
+      await remove.click({ timeout: 2000 })
+    }).toPass()
+    await expect(figure(page, 'alive')).toHaveText('at most 966 birds')
+    await expect(page.locator('.journal')).toContainText('1 day has no entry')
+  },
+)
 
 test('three days are a curve with its standard, its text, its table, and a position on paper', async ({
   page,
@@ -353,44 +355,46 @@ test('for hens, eggs have grades and feed has deliveries, and a week on paper ha
   await expect(page.locator('.report [data-entered="2026-11-01"]')).toContainText('18 eggs')
 })
 
-test('a treatment blocks the sale until its withdrawal period is over, and is on paper', async ({
-  page,
-}) => {
-  await on(page, '2026-05-03')
-  await place(page)
-  await openJournal(page)
-  const notices = page.locator('.journal [role=status]:not([tabindex])')
-  await page.locator('.day-form .folded summary').click()
-  await field(page, 'medicine').fill('تايلوزين <b>20%</b>')
-  await leave(page)
-  await expect(notices.locator('.meaning.bad')).toContainText('It is not zero')
-  await expect(figure(page, 'meatFree')).toHaveCount(0)
-  await field(page, 'meatDays').fill('7')
-  await leave(page)
-  await expect(notices.locator('.meaning.bad')).toContainText('period is running')
-  // The last dose on the 3rd, and 7 whole days.
-  await expect(figure(page, 'meatFree')).toHaveText('11 May 2026')
-  await page.locator('.entry button[type=submit]').click()
-  await expect(page.locator('[data-result=sellMeatFrom] .value')).toHaveText('11 May 2026')
-  // Its day is explained with the figures of the days that it depends on.
-  const explanation = page.locator('details.explanation')
-  await explanation.locator('summary').click()
-  await expect(explanation.locator('.figures', { hasText: '= 11 May 2026' }).first()).toContainText(
-    '3 May 2026 + 7 days',
-  )
-  await expect(explanation).not.toContainText('N/A')
-  await expect(page.locator('.answer > .printed')).toBeAttached()
-  await print(page, () =>
-    expect(page.locator('[data-entered="2026-05-03"]')).toContainText('<b>20%</b>', {
-      timeout: 1000,
-    }),
-  )
-  await page.emulateMedia({ media: 'screen' })
-  await on(page, '2026-05-11')
-  await page.reload()
-  await expect(figure(page, 'alive')).toHaveCount(0)
-  await expect(notices).not.toContainText('period is running')
-})
+test(
+  'a treatment blocks the sale until its withdrawal period is over, and is on paper',
+  journey,
+  async ({ page }) => {
+    await on(page, '2026-05-03')
+    await place(page)
+    await openJournal(page)
+    const notices = page.locator('.journal [role=status]:not([tabindex])')
+    await page.locator('.day-form .folded summary').click()
+    await field(page, 'medicine').fill('تايلوزين <b>20%</b>')
+    await leave(page)
+    await expect(notices.locator('.meaning.bad')).toContainText('It is not zero')
+    await expect(figure(page, 'meatFree')).toHaveCount(0)
+    await field(page, 'meatDays').fill('7')
+    await leave(page)
+    await expect(notices.locator('.meaning.bad')).toContainText('period is running')
+    // The last dose on the 3rd, and 7 whole days.
+    await expect(figure(page, 'meatFree')).toHaveText('11 May 2026')
+    await page.locator('.entry button[type=submit]').click()
+    await expect(page.locator('[data-result=sellMeatFrom] .value')).toHaveText('11 May 2026')
+    // Its day is explained with the figures of the days that it depends on.
+    const explanation = page.locator('details.explanation')
+    await explanation.locator('summary').click()
+    await expect(
+      explanation.locator('.figures', { hasText: '= 11 May 2026' }).first(),
+    ).toContainText('3 May 2026 + 7 days')
+    await expect(explanation).not.toContainText('N/A')
+    await expect(page.locator('.answer > .printed')).toBeAttached()
+    await print(page, () =>
+      expect(page.locator('[data-entered="2026-05-03"]')).toContainText('<b>20%</b>', {
+        timeout: 1000,
+      }),
+    )
+    await page.emulateMedia({ media: 'screen' })
+    await on(page, '2026-05-11')
+    await page.reload()
+    await expect(figure(page, 'alive')).toHaveCount(0)
+    await expect(notices).not.toContainText('period is running')
+  },
+)
 
 test('the answer of a flock is in no address: a reload continues', async ({ page }) => {
   await on(page, '2026-05-02')
@@ -425,36 +429,37 @@ test('two tabs change one day, and neither loses what the other entered', async 
   await expect(field(page, 'feed')).toHaveValue('15')
 })
 
-test('a page that is killed while it writes has lost at most the field that was typed', async ({
-  page,
-  context,
-}) => {
-  await on(page, '2026-05-02')
-  await place(page)
-  const fields = ['deaths', 'feed', 'feedLeft', 'water']
-  for (let turn = 1; turn <= fields.length; turn += 1) {
-    const tab = await context.newPage()
-    await on(tab, '2026-05-02')
-    await openJournal(tab)
-    // Four fields are written one after the other, and the page goes at any of them, unasked.
-    const killed = turn % fields.length
-    for (const [index, name] of fields.entries()) {
-      await field(tab, name).fill(String(100 * turn + index))
-      if (index === killed) break
-    }
-    await tab.close({ runBeforeUnload: false })
-    // What was not in the database yet is taken from where the page left it.
-    const wanted = fields.slice(0, killed).map((name, index) => [name, 100 * turn + index])
-    await openJournal(page)
-    await expect(async () => {
-      const [kept] = Object.values(await recordsOf(page, 'journal:'))
-      const { told: entered } = JSON.parse(kept ?? '{"told":{}}') as {
-        told: Record<string, number>
+test(
+  'a page that is killed while it writes has lost at most the field that was typed',
+  journey,
+  async ({ page, context }) => {
+    await on(page, '2026-05-02')
+    await place(page)
+    const fields = ['deaths', 'feed', 'feedLeft', 'water']
+    for (let turn = 1; turn <= fields.length; turn += 1) {
+      const tab = await context.newPage()
+      await on(tab, '2026-05-02')
+      await openJournal(tab)
+      // Four fields are written one after the other, and the page goes at any of them, unasked.
+      const killed = turn % fields.length
+      for (const [index, name] of fields.entries()) {
+        await field(tab, name).fill(String(100 * turn + index))
+        if (index === killed) break
       }
-      expect(entered).toMatchObject(Object.fromEntries(wanted) as Record<string, unknown>)
-    }).toPass({ timeout: 10_000 })
-  }
-})
+      await tab.close({ runBeforeUnload: false })
+      // What was not in the database yet is taken from where the page left it.
+      const wanted = fields.slice(0, killed).map((name, index) => [name, 100 * turn + index])
+      await openJournal(page)
+      await expect(async () => {
+        const [kept] = Object.values(await recordsOf(page, 'journal:'))
+        const { told: entered } = JSON.parse(kept ?? '{"told":{}}') as {
+          told: Record<string, number>
+        }
+        expect(entered).toMatchObject(Object.fromEntries(wanted) as Record<string, unknown>)
+      }).toPass({ timeout: 10_000 })
+    }
+  },
+)
 
 test('the data of a link is not stored with the flock, and without one the tab keeps it', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chunkOf } from './support/browser/chunks.ts'
 import { expect, open, testInTurn as test } from './support/browser/page.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journeyInArabic, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // The screen that the keyboard of a phone leaves, for thumbs.
 test.use({
@@ -32,7 +32,7 @@ for (const language of languages) {
 
   test(
     `a question and its field are in view above the keyboard, in ${language}`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       await open(page, inLanguage(conversion, language))
       const field = page.locator('[name=totalFeed]')
@@ -54,7 +54,7 @@ for (const language of languages) {
 
   test(
     `the medicines that are found are in view above the keyboard, in ${language}`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       await open(page, inLanguage(doses, language))
       await type(page, 'medicine', medicine)

@@ -9,7 +9,8 @@ import {
   test,
   untilLive,
 } from './support/browser/page.ts'
-import { programOf, root } from './support/browser/programs.ts'
+import { programOf } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 import { buildVariant, type Variant } from './support/browser/variant.ts'
 
 // A site whose source language is Arabic, with two incomplete languages: Urdu, from right to left

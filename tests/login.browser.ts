@@ -10,8 +10,9 @@ import {
 } from './support/browser/page.ts'
 import { codeAt, goodPassword, visitorOf, withSecondFactor } from './support/server/visitor.ts'
 import { linkOfMail, logIn, memberOf, openAt } from './support/browser/account-pages.ts'
-import { root } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // How visitors register and log in, in a site with a server.
 let site: SiteWithServer
@@ -31,50 +32,52 @@ test.beforeEach(() => {
 const markOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? 'null') as unknown)
 
-test('a visitor registers on a phone in Arabic, confirms the address and logs in', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 700 })
-  await openAt(page, `${site.address}/ar/login?next=/ar/contact`)
-  await page.getByRole('main').getByRole('link', { name: 'إنشاء حساب' }).click()
-  await expect(page).toHaveURL(/\/ar\/register\?next=/)
-  // The length is stated before anything is typed, and a screen reader reads it with the field.
-  const password = page.locator('#register-password')
-  await expect(page.locator('#register-password-hint')).toContainText('12 حرفًا على الأقل')
-  await expect(password).toHaveAttribute('aria-describedby', 'register-password-hint')
-  await page.locator('#register-name').fill('أمينة فريد')
-  await page.locator('#register-email').fill('amina@farm.example')
-  await page.locator('#register-phone').fill('+٢٠ ١٠٠ ١٢٣ ٤٥٦٧')
-  await password.fill(goodPassword)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'أنشئ الحساب' }).click()
-  await expect(page.locator('h1')).toHaveText('راجع بريدك الإلكتروني')
-  await expect(page.locator('h1')).toBeFocused()
-  await expect(page.locator('main')).toContainText('amina@farm.example')
-  await expectAccessible(page)
+test(
+  'a visitor registers on a phone in Arabic, confirms the address and logs in',
+  journey,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 700 })
+    await openAt(page, `${site.address}/ar/login?next=/ar/contact`)
+    await page.getByRole('main').getByRole('link', { name: 'إنشاء حساب' }).click()
+    await expect(page).toHaveURL(/\/ar\/register\?next=/)
+    // The length is stated before anything is typed, and a screen reader reads it with the field.
+    const password = page.locator('#register-password')
+    await expect(page.locator('#register-password-hint')).toContainText('12 حرفًا على الأقل')
+    await expect(password).toHaveAttribute('aria-describedby', 'register-password-hint')
+    await page.locator('#register-name').fill('أمينة فريد')
+    await page.locator('#register-email').fill('amina@farm.example')
+    await page.locator('#register-phone').fill('+٢٠ ١٠٠ ١٢٣ ٤٥٦٧')
+    await password.fill(goodPassword)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'أنشئ الحساب' }).click()
+    await expect(page.locator('h1')).toHaveText('راجع بريدك الإلكتروني')
+    await expect(page.locator('h1')).toBeFocused()
+    await expect(page.locator('main')).toContainText('amina@farm.example')
+    await expectAccessible(page)
 
-  // Before the address is confirmed, the right password leads to the mail.
-  await openAt(page, `${site.address}/ar/login`)
-  await logIn(page, 'amina@farm.example')
-  await expect(page.locator('h1')).toHaveText('راجع بريدك الإلكتروني')
-  await page.getByRole('button', { name: 'أرسلوا رابطًا آخر' }).click()
-  await expect(page.locator('main [role=status]')).toContainText('أُرسلت رسالة أخرى')
+    // Before the address is confirmed, the right password leads to the mail.
+    await openAt(page, `${site.address}/ar/login`)
+    await logIn(page, 'amina@farm.example')
+    await expect(page.locator('h1')).toHaveText('راجع بريدك الإلكتروني')
+    await page.getByRole('button', { name: 'أرسلوا رابطًا آخر' }).click()
+    await expect(page.locator('main [role=status]')).toContainText('أُرسلت رسالة أخرى')
 
-  const link = await linkOfMail(site, 'amina@farm.example', 'verify')
-  expect(link).toContain('/ar/login#verify=')
-  await openAt(page, link)
-  await expect(page.locator('main [role=status]')).toContainText('تم تأكيد بريدك الإلكتروني')
-  expect(page.url()).toBe(`${site.address}/ar/login`)
-  await logIn(page, 'amina@farm.example')
-  await expect(page).toHaveURL(`${site.address}/ar/my-account`)
-  expect(await markOf(page)).toEqual({
-    version: 1,
-    id: expect.any(String),
-    name: 'أمينة فريد',
-    role: 'visitor',
-  })
-})
+    const link = await linkOfMail(site, 'amina@farm.example', 'verify')
+    expect(link).toContain('/ar/login#verify=')
+    await openAt(page, link)
+    await expect(page.locator('main [role=status]')).toContainText('تم تأكيد بريدك الإلكتروني')
+    expect(page.url()).toBe(`${site.address}/ar/login`)
+    await logIn(page, 'amina@farm.example')
+    await expect(page).toHaveURL(`${site.address}/ar/my-account`)
+    expect(await markOf(page)).toEqual({
+      version: 1,
+      id: expect.any(String),
+      name: 'أمينة فريد',
+      role: 'visitor',
+    })
+  },
+)
 
 test('a wrong value is next to its field, which takes the focus; nothing typed is lost', async ({
   page,
@@ -185,40 +188,42 @@ test('a link by mail logs in without a password, once, and is in the address no 
   await expectAccessible(page)
 })
 
-test('the second factor follows a password and a link: a code, or a recovery code', async ({
-  page,
-}) => {
-  const email = 'factor@farm.example'
-  const visitor = await memberOf(site, email)
-  const { uri, codes } = await withSecondFactor(visitor)
-  await openAt(page, `${site.address}/login`)
-  await logIn(page, email)
-  await expect(page.locator('h1')).toHaveText('Second factor')
-  const code = page.locator('#code-code')
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(code).toHaveAttribute('inputmode', 'numeric')
-  await expectAccessible(page)
-  await code.fill('000 000')
-  await page.locator('#code [type=submit]').click()
-  await expect(code).toHaveAccessibleDescription(/^The code is wrong/)
-  await expect(code).toBeFocused()
-  // The code that has set it up works no longer; the one of the next step does.
-  await code.fill(codeAt(uri, Date.now() + 30_000))
-  await page.locator('#code [type=submit]').click()
-  await expect(page).toHaveURL(`${site.address}/my-account`)
+test(
+  'the second factor follows a password and a link: a code, or a recovery code',
+  journey,
+  async ({ page }) => {
+    const email = 'factor@farm.example'
+    const visitor = await memberOf(site, email)
+    const { uri, codes } = await withSecondFactor(visitor)
+    await openAt(page, `${site.address}/login`)
+    await logIn(page, email)
+    await expect(page.locator('h1')).toHaveText('Second factor')
+    const code = page.locator('#code-code')
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(code).toHaveAttribute('inputmode', 'numeric')
+    await expectAccessible(page)
+    await code.fill('000 000')
+    await page.locator('#code [type=submit]').click()
+    await expect(code).toHaveAccessibleDescription(/^The code is wrong/)
+    await expect(code).toBeFocused()
+    // The code that has set it up works no longer; the one of the next step does.
+    await code.fill(codeAt(uri, Date.now() + 30_000))
+    await page.locator('#code [type=submit]').click()
+    await expect(page).toHaveURL(`${site.address}/my-account`)
 
-  await page.context().clearCookies()
-  await page.request.post(`${site.address}/api/auth/send-link`, {
-    data: { email },
-    headers: { origin: site.address },
-  })
-  await openAt(page, await linkOfMail(site, email, 'signIn'))
-  await expect(page.locator('h1')).toHaveText('Second factor')
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.locator('#recovery-code').fill(codes[0]!)
-  await page.locator('#recovery [type=submit]').click()
-  await expect(page).toHaveURL(`${site.address}/my-account`)
-})
+    await page.context().clearCookies()
+    await page.request.post(`${site.address}/api/auth/send-link`, {
+      data: { email },
+      headers: { origin: site.address },
+    })
+    await openAt(page, await linkOfMail(site, email, 'signIn'))
+    await expect(page.locator('h1')).toHaveText('Second factor')
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.locator('#recovery-code').fill(codes[0]!)
+    await page.locator('#recovery [type=submit]').click()
+    await expect(page).toHaveURL(`${site.address}/my-account`)
+  },
+)
 
 for (const [what, status, type, text] of [
   ['a page of a hotel', 200, 'text/html', '<!doctype html><title>Hotel</title>'],

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { siteMark } from '../src/offline/site-mark.ts'
 import { startSite, type SiteServer } from './support/browser/lost-server.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journey, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // What answers instead of the site: log-in pages of networks, servers that fail. The server of the
 // site runs in a process of its own, which is killed.
@@ -71,31 +71,33 @@ async function expectProgram(page: Page): Promise<void> {
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.57')
 }
 
-test('what answers instead of the site never replaces a program, online and offline', async ({
-  page,
-}) => {
-  test.setTimeout(600_000)
-  await visit(page, program)
-  for (const [name, answer] of Object.entries(liars))
-    await test.step(name, async () => {
-      await site.replace(answer)
-      // One that was opened before, and one that was not.
-      await page.goto(site.address + program + query)
-      await expectProgram(page)
-      await expect(page.locator('.offline-notice')).toContainText('comes from your device')
-      await page.goto(`${site.address}${other}?age=35&birds=1000`)
-      await expect(page.locator('[data-result=dailyFeed]')).toContainText('174 kg')
-      await site.kill()
-      await page.goto(site.address + program + query)
-      await expectProgram(page)
-      await expect(page.locator('.offline-notice')).toContainText('You are offline')
-      for (const text of await keptPages(page)) expect(text).toContain('name="site-mark"')
-      await site.restart()
-      await page.goto(site.address + program + query)
-      await expectProgram(page)
-      await expect(page.locator('.offline-notice')).toBeEmpty()
-    })
-})
+test(
+  'what answers instead of the site never replaces a program, online and offline',
+  journey,
+  async ({ page }) => {
+    test.setTimeout(600_000)
+    await visit(page, program)
+    for (const [name, answer] of Object.entries(liars))
+      await test.step(name, async () => {
+        await site.replace(answer)
+        // One that was opened before, and one that was not.
+        await page.goto(site.address + program + query)
+        await expectProgram(page)
+        await expect(page.locator('.offline-notice')).toContainText('comes from your device')
+        await page.goto(`${site.address}${other}?age=35&birds=1000`)
+        await expect(page.locator('[data-result=dailyFeed]')).toContainText('174 kg')
+        await site.kill()
+        await page.goto(site.address + program + query)
+        await expectProgram(page)
+        await expect(page.locator('.offline-notice')).toContainText('You are offline')
+        for (const text of await keptPages(page)) expect(text).toContain('name="site-mark"')
+        await site.restart()
+        await page.goto(site.address + program + query)
+        await expectProgram(page)
+        await expect(page.locator('.offline-notice')).toBeEmpty()
+      })
+  },
+)
 
 test('a network that returns other pages while the worker installs leaves nothing of its own', async ({
   page,
@@ -145,25 +147,31 @@ test('a former address redirects while the worker answers', async ({ page }) => 
   await expect(page.locator('.offline-notice')).toBeEmpty()
 })
 
-test('the sentence about use without internet is shown after proof only', async ({ page }) => {
-  await visit(page)
-  await page.reload()
-  // The device notes that all is kept, while the empty page that programs are rendered into is
-  // missing. A quiet page has missing files fetched; without the site there is nothing to fetch.
-  await site.kill()
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete('/shell.html')
-  })
-  expect(await page.evaluate(async () => (await fetch('/kept/en')).text())).toBe('')
-  await page.reload()
-  await expect(page.locator('.offline-notice')).toContainText('already opened')
-  await expect(page.locator('.offline-keeper')).toContainText('Save the calculators on this device')
-  // What is missing is fetched with the next visit.
-  await site.restart()
-  await page.reload()
-  await expect(page.locator('.offline-keeper')).toContainText('work without internet')
-  expect(await page.evaluate(async () => (await fetch('/kept/en')).text())).toBe('kept: en')
-})
+test(
+  'the sentence about use without internet is shown after proof only',
+  journey,
+  async ({ page }) => {
+    await visit(page)
+    await page.reload()
+    // The device notes that all is kept, while the empty page that programs are rendered into is
+    // missing. A quiet page has missing files fetched; without the site there is nothing to fetch.
+    await site.kill()
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete('/shell.html')
+    })
+    expect(await page.evaluate(async () => (await fetch('/kept/en')).text())).toBe('')
+    await page.reload()
+    await expect(page.locator('.offline-notice')).toContainText('already opened')
+    await expect(page.locator('.offline-keeper')).toContainText(
+      'Save the calculators on this device',
+    )
+    // What is missing is fetched with the next visit.
+    await site.restart()
+    await page.reload()
+    await expect(page.locator('.offline-keeper')).toContainText('work without internet')
+    expect(await page.evaluate(async () => (await fetch('/kept/en')).text())).toBe('kept: en')
+  },
+)
 
 for (const language of languages)
   test(

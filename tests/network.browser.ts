@@ -6,13 +6,9 @@ import { test as testAlone, type Page } from '@playwright/test'
 import { chunkOf } from './support/browser/chunks.ts'
 import { stored } from './support/browser/kept.ts'
 import { expect, open, testInTurn as test, untilLiveAt } from './support/browser/page.ts'
-import {
-  inLanguage,
-  knownLanguages as languages,
-  programOf,
-  root,
-} from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
+import { journey, journeyInArabic } from './support/browser/sweep.ts'
 
 // Networks that lose, delay and replace what the site fetches later. The browser's console names
 // each request that fails.
@@ -57,7 +53,7 @@ const feed = programOf('broilers/feed-consumption').path
 for (const language of languages)
   test(
     `a lost table is named in ${language}, and fetched again on request`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       const mend = await breakOff(page, [table])
       await open(page, `${inLanguage(feed, language)}?age=35&birds=1000`)
@@ -107,6 +103,7 @@ test('to try again for a table that a newer version has renamed loads that versi
 
 testAlone(
   'what was lost comes by itself when the network is back, once',
+  journey,
   async ({ page, context }) => {
     await open(page, feed)
     await page.locator('[name=age]').fill('35')
@@ -173,6 +170,7 @@ test('code that several parts share is fetched again, and runs once', async ({ p
 for (const language of languages)
   testAlone(
     `a page that hangs gives a sign at once, a word after 10 s, an error after 120 s, in ${language}`,
+    journey,
     async ({ page }) => {
       await page.clock.install()
       await open(page, inLanguage('/about', language))
@@ -407,35 +405,39 @@ testAlone(
 )
 
 for (const language of languages)
-  testAlone(`the header does not move while the page arrives, in ${language}`, async ({ page }) => {
-    const path = inLanguage(feed, language)
-    const html = readFileSync(join(root, 'dist/site', path, 'index.html'), 'utf8')
-    const parts = html.split(/(?=<(?:a|button|details|main)\b)/)
-    const end = parts.findIndex((part) => part.startsWith('<main'))
-    const server = createServer(async ({ url }, response) => {
-      if (url !== path) return response.writeHead(404).end()
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-      for (const part of parts.slice(0, end)) {
-        response.write(part)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      return response.end(parts.slice(end).join(''))
-    }).listen(0, '127.0.0.1')
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.addInitScript(() => {
-      type Shift = PerformanceEntry & { readonly sources: readonly { readonly node?: Node }[] }
-      new PerformanceObserver((list) => {
-        for (const { sources } of list.getEntries() as Shift[])
-          for (const { node } of sources)
-            if (node?.parentElement?.closest('.site-header'))
-              document.documentElement.dataset['moved'] = node.textContent ?? ''
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
-    await page.evaluate(
-      () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))),
-    )
-    expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
-    server.closeAllConnections()
-    server.close()
-  })
+  testAlone(
+    `the header does not move while the page arrives, in ${language}`,
+    journey,
+    async ({ page }) => {
+      const path = inLanguage(feed, language)
+      const html = readFileSync(join(root, 'dist/site', path, 'index.html'), 'utf8')
+      const parts = html.split(/(?=<(?:a|button|details|main)\b)/)
+      const end = parts.findIndex((part) => part.startsWith('<main'))
+      const server = createServer(async ({ url }, response) => {
+        if (url !== path) return response.writeHead(404).end()
+        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+        for (const part of parts.slice(0, end)) {
+          response.write(part)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        return response.end(parts.slice(end).join(''))
+      }).listen(0, '127.0.0.1')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.addInitScript(() => {
+        type Shift = PerformanceEntry & { readonly sources: readonly { readonly node?: Node }[] }
+        new PerformanceObserver((list) => {
+          for (const { sources } of list.getEntries() as Shift[])
+            for (const { node } of sources)
+              if (node?.parentElement?.closest('.site-header'))
+                document.documentElement.dataset['moved'] = node.textContent ?? ''
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+      await page.evaluate(
+        () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r))),
+      )
+      expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
+      server.closeAllConnections()
+      server.close()
+    },
+  )

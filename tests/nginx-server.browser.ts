@@ -12,7 +12,7 @@ import { digestWith } from '../src/server/secret.ts'
 import { nginxHeaders } from '../src/site/headers/nginx-headers.ts'
 import { doubled, raw } from './raw-request.ts'
 import { nginx, startNginx, type Nginx } from './support/browser/nginx.ts'
-import { root } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 import { addressOf, end } from './support/browser/variant.ts'
 import { contactBody, sendJson } from './support/server/bodies.ts'
 

@@ -3,6 +3,7 @@ import { keepFlocks } from './support/browser/flocks.ts'
 import { putDays, recordsOf, stored } from './support/browser/kept.ts'
 import { expect, expectAccessible, open, test } from './support/browser/page.ts'
 import { inLanguage, knownLanguages, programOf } from './support/browser/programs.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // What is typed into the notebook is kept, with the flock and the day that it was typed for.
 const journal = programOf('broilers/farm-management').path
@@ -35,34 +36,35 @@ async function figuresOf(page: Page): Promise<Record<string, object>> {
   )
 }
 
-test('what was typed for one flock goes to it, though another one is chosen meanwhile', async ({
-  page,
-  context,
-}) => {
-  await keepFlocks(page, ...houses)
-  await openJournal(page, 'House 2')
-  const other = await context.newPage()
-  await openJournal(other, 'House 2')
-  await field(page, 'deaths').fill('7')
-  await choose(other, 'House 1')
-  await expect(page.locator('.journal .hint').first()).toContainText('House 1')
-  await expect(page.locator('.journal')).toContainText('was saved with House 2')
-  await expect(field(page, 'deaths')).toHaveValue('')
-  expect(await figuresOf(page)).toEqual({ 'House 2': { deaths: 7 } })
+test(
+  'what was typed for one flock goes to it, though another one is chosen meanwhile',
+  journey,
+  async ({ page, context }) => {
+    await keepFlocks(page, ...houses)
+    await openJournal(page, 'House 2')
+    const other = await context.newPage()
+    await openJournal(other, 'House 2')
+    await field(page, 'deaths').fill('7')
+    await choose(other, 'House 1')
+    await expect(page.locator('.journal .hint').first()).toContainText('House 1')
+    await expect(page.locator('.journal')).toContainText('was saved with House 2')
+    await expect(field(page, 'deaths')).toHaveValue('')
+    expect(await figuresOf(page)).toEqual({ 'House 2': { deaths: 7 } })
 
-  // Facts of a flock likewise.
-  await flockField(page, 'chickPrice').fill('0.7')
-  await choose(other, 'House 2')
-  await expect(page.locator('.journal .hint').first()).toContainText('House 2')
-  await flockField(page, 'chickPrice').blur()
-  await expect
-    .poll(async () => {
-      const flocks = Object.values(await recordsOf(page, 'flock:'))
-      return flocks.map((text) => text.includes('chickPrice=0.7'))
-    })
-    .toEqual([true, false])
-  await expect(flockField(page, 'chickPrice')).toHaveValue('')
-})
+    // Facts of a flock likewise.
+    await flockField(page, 'chickPrice').fill('0.7')
+    await choose(other, 'House 2')
+    await expect(page.locator('.journal .hint').first()).toContainText('House 2')
+    await flockField(page, 'chickPrice').blur()
+    await expect
+      .poll(async () => {
+        const flocks = Object.values(await recordsOf(page, 'flock:'))
+        return flocks.map((text) => text.includes('chickPrice=0.7'))
+      })
+      .toEqual([true, false])
+    await expect(flockField(page, 'chickPrice')).toHaveValue('')
+  },
+)
 
 test('a figure that is typed again while the first one is being written replaces it', async ({
   page,
@@ -108,30 +110,31 @@ test('a day that was begun stays when midnight passes, and the new day is offere
   await expect(page.locator('.journal h4').first()).toContainText('Today · 3 May 2026')
 })
 
-test('of two windows that type into one field, both figures are until one is picked', async ({
-  page,
-  context,
-}) => {
-  await keepFlocks(page, houses[0])
-  await openJournal(page, 'House 1')
-  const other = await context.newPage()
-  await openJournal(other, 'House 1')
-  await field(page, 'deaths').fill('3')
-  await field(other, 'deaths').fill('5')
-  await field(other, 'deaths').blur()
-  await expect(page.locator('.journal')).toContainText('Changed in another window meanwhile: 5')
-  await field(page, 'deaths').blur()
-  for (const each of [page, other]) {
-    const doubt = each.locator('[data-doubt=deaths]')
-    await expect(doubt.getByRole('button')).toHaveText([/^5/, /^3/])
-    await expectAccessible(each)
-  }
-  await page.locator('[data-doubt=deaths]').getByRole('button', { name: /^3/ }).click()
-  for (const each of [page, other]) {
-    await expect(each.locator('[data-doubt]')).toHaveCount(0)
-    await expect(field(each, 'deaths')).toHaveValue('3')
-  }
-})
+test(
+  'of two windows that type into one field, both figures are until one is picked',
+  journey,
+  async ({ page, context }) => {
+    await keepFlocks(page, houses[0])
+    await openJournal(page, 'House 1')
+    const other = await context.newPage()
+    await openJournal(other, 'House 1')
+    await field(page, 'deaths').fill('3')
+    await field(other, 'deaths').fill('5')
+    await field(other, 'deaths').blur()
+    await expect(page.locator('.journal')).toContainText('Changed in another window meanwhile: 5')
+    await field(page, 'deaths').blur()
+    for (const each of [page, other]) {
+      const doubt = each.locator('[data-doubt=deaths]')
+      await expect(doubt.getByRole('button')).toHaveText([/^5/, /^3/])
+      await expectAccessible(each)
+    }
+    await page.locator('[data-doubt=deaths]').getByRole('button', { name: /^3/ }).click()
+    for (const each of [page, other]) {
+      await expect(each.locator('[data-doubt]')).toHaveCount(0)
+      await expect(field(each, 'deaths')).toHaveValue('3')
+    }
+  },
+)
 
 test('a bad day is named, and every other day is answered', async ({ page }) => {
   await keepFlocks(page, houses[0])

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serveSite } from '../scripts/support/serve/site-server.ts'
 import { raw } from './raw-request.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // A separate server, so that it can be taken away: a worker's requests do not always follow the
 // page's network switch.
@@ -81,19 +82,21 @@ async function calculate(page: Page): Promise<void> {
   expect(errors).toEqual([])
 }
 
-test('one visit is enough: unvisited programs of its language calculate without a network', async ({
-  page,
-}) => {
-  await page.goto(`${site}/`)
-  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined))
-  await goOffline(page)
-  for (const slug of programs) {
-    await page.goto(programAddress('en', slug) + query)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await calculate(page)
-  }
-  await expect(page.locator('.offline-notice')).toContainText('Calculators still work')
-})
+test(
+  'one visit is enough: unvisited programs of its language calculate without a network',
+  journey,
+  async ({ page }) => {
+    await page.goto(`${site}/`)
+    await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined))
+    await goOffline(page)
+    for (const slug of programs) {
+      await page.goto(programAddress('en', slug) + query)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await calculate(page)
+    }
+    await expect(page.locator('.offline-notice')).toContainText('Calculators still work')
+  },
+)
 
 test('the search works without a network, before it was ever opened', async ({ page }) => {
   await page.goto(`${site}/fr`)
@@ -202,20 +205,22 @@ async function newVersion(
 
 // To click, the page is scrolled, so that it requests what is further down in just the moment of
 // the click.
-test('a new version is offered, takes over on request, and keeps what was kept', async ({
-  page,
-}) => {
-  const { offer, first } = await newVersion(page)
-  expect(new Set(await page.evaluate(() => caches.keys()))).toEqual(
-    new Set([first, 'clinic-second']),
-  )
-  const loaded = page.waitForEvent('load')
-  await offer.click()
-  await loaded
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['clinic-second'])
-  await keptPack(page, 'en')
-  await expect(page.locator('.offline-notice')).toBeEmpty()
-})
+test(
+  'a new version is offered, takes over on request, and keeps what was kept',
+  journey,
+  async ({ page }) => {
+    const { offer, first } = await newVersion(page)
+    expect(new Set(await page.evaluate(() => caches.keys()))).toEqual(
+      new Set([first, 'clinic-second']),
+    )
+    const loaded = page.waitForEvent('load')
+    await offer.click()
+    await loaded
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['clinic-second'])
+    await keptPack(page, 'en')
+    await expect(page.locator('.offline-notice')).toBeEmpty()
+  },
+)
 
 test('a new version waits for what is under way, and reports it', async ({ page }) => {
   const { offer } = await newVersion(page)
@@ -263,23 +268,25 @@ test('the notice depends on the outcome of requests, also if the browser reports
   await expect(page.locator('.offline-notice')).toBeEmpty({ timeout: 15_000 })
 })
 
-test('the notice appears on an open page when the network is lost, and disappears with the next answer', async ({
-  page,
-}) => {
-  await page.goto(`${site}/`)
-  await keptPack(page, 'en')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const { port } = server.address() as AddressInfo
-  server.closeAllConnections()
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  // A picture that is not stored: the worker requests it from the network, which does not answer.
-  await page.evaluate(() =>
-    fetch('/illustrations/doctor.svg', { cache: 'reload' }).catch(() => undefined),
-  )
-  await expect(page.locator('.offline-notice')).toContainText('You are offline')
-  server = await serveSite(root, port)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.locator('.offline-notice')).toBeEmpty()
-})
+test(
+  'the notice appears on an open page when the network is lost, and disappears with the next answer',
+  journey,
+  async ({ page }) => {
+    await page.goto(`${site}/`)
+    await keptPack(page, 'en')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const { port } = server.address() as AddressInfo
+    server.closeAllConnections()
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
+    // A picture that is not stored: the worker requests it from the network, which does not answer.
+    await page.evaluate(() =>
+      fetch('/illustrations/doctor.svg', { cache: 'reload' }).catch(() => undefined),
+    )
+    await expect(page.locator('.offline-notice')).toContainText('You are offline')
+    server = await serveSite(root, port)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.locator('.offline-notice')).toBeEmpty()
+  },
+)

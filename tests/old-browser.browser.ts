@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import {
-  inLanguage,
-  knownLanguages as languages,
-  programOf,
-  root,
-} from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
+import { journeyInArabic, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // A browser below the floor shows a note and the content without scripts.
 
@@ -59,7 +55,7 @@ const lacking = {
 for (const language of languages)
   test(
     `a browser that is too old shows a note with the telephone in ${language}`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       await page.addInitScript(lacking['Array.prototype.findLast'])
       const scripts = requestsOf(page)

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { makeLoggedIn, type LoggedIn } from './support/browser/log-in.ts'
 import { expect, test, untilLive } from './support/browser/page.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // What belongs to a person is on every device of the account.
 let site: SiteWithServer
@@ -55,46 +56,52 @@ const saved = JSON.stringify({
   title: 'May',
 })
 
-test('favourites and saved calculations of one device are on the next one', async ({ browser }) => {
-  const phone = await browser.newContext()
-  const first = await openAs(phone, {
-    favourites: JSON.stringify([program]),
-    'saved:1717000000000': saved,
-    currency: 'EGP',
-    language: 'ar',
-  })
-  const taken = () =>
-    site.database.read(async (tx) =>
-      (await tx.selectFrom('sync_records').select('name').execute()).map(({ name }) => name).sort(),
-    )
-  await expect.poll(taken).toEqual(['own:currency', 'own:favourites', 'own:saved:1717000000000'])
-  const laptop = await browser.newContext()
-  const second = await openAs(laptop)
-  await expect
-    .poll(() => kept(second))
-    .toMatchObject({
+test(
+  'favourites and saved calculations of one device are on the next one',
+  journey,
+  async ({ browser }) => {
+    const phone = await browser.newContext()
+    const first = await openAs(phone, {
       favourites: JSON.stringify([program]),
       'saved:1717000000000': saved,
       currency: 'EGP',
+      language: 'ar',
     })
-  // The language belongs to the device.
-  expect((await kept(second))['language']).toBeUndefined()
-  await second.goto(`${site.address}/my-account`)
-  await expect(second.locator('main')).toContainText('May')
-  // What is removed on one of them is removed on the other one.
-  await second.evaluate(() => localStorage.setItem('favourites', '[]'))
-  await second.reload()
-  await expect
-    .poll(async () => {
-      await first.reload()
-      await untilLive(first)
-      return (await kept(first))['favourites'] ?? '[]'
-    })
-    .toBe('[]')
-  expect((await kept(first))['saved:1717000000000']).toBe(saved)
-  await phone.close()
-  await laptop.close()
-})
+    const taken = () =>
+      site.database.read(async (tx) =>
+        (await tx.selectFrom('sync_records').select('name').execute())
+          .map(({ name }) => name)
+          .sort(),
+      )
+    await expect.poll(taken).toEqual(['own:currency', 'own:favourites', 'own:saved:1717000000000'])
+    const laptop = await browser.newContext()
+    const second = await openAs(laptop)
+    await expect
+      .poll(() => kept(second))
+      .toMatchObject({
+        favourites: JSON.stringify([program]),
+        'saved:1717000000000': saved,
+        currency: 'EGP',
+      })
+    // The language belongs to the device.
+    expect((await kept(second))['language']).toBeUndefined()
+    await second.goto(`${site.address}/my-account`)
+    await expect(second.locator('main')).toContainText('May')
+    // What is removed on one of them is removed on the other one.
+    await second.evaluate(() => localStorage.setItem('favourites', '[]'))
+    await second.reload()
+    await expect
+      .poll(async () => {
+        await first.reload()
+        await untilLive(first)
+        return (await kept(first))['favourites'] ?? '[]'
+      })
+      .toBe('[]')
+    expect((await kept(first))['saved:1717000000000']).toBe(saved)
+    await phone.close()
+    await laptop.close()
+  },
+)
 
 test('nothing is sent by whoever is not logged in, and a hung server changes nothing', async ({
   browser,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, expect, testInTurn as test } from './support/browser/page.ts'
 import { programOf, servicePaths } from './support/browser/programs.ts'
+import { journey } from './support/browser/sweep.ts'
 
 test('the content security policy admits our own files and nothing else', async ({ page }) => {
   const response = await page.goto('/')
@@ -10,29 +11,34 @@ test('the content security policy admits our own files and nothing else', async 
   expect(policy).not.toContain('unsafe')
 })
 
-test('no page has inline scripts or styles beyond those that the policy names', async ({
-  page,
-}) => {
-  for (const path of ['/', ...servicePaths, programOf('broilers/lighting').path]) {
-    const answer = await page.request.get(path)
-    const html = await answer.text()
-    for (const [inline, directive] of [
-      [/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/gs, 'script-src'],
-      [/<style[^>]*>(.*?)<\/style>/gs, 'style-src'],
-    ] as const) {
-      const hashes = [...html.matchAll(inline)].map(([, text = '']) =>
-        createHash('sha256').update(text).digest('base64'),
-      )
-      expect(hashes, path).toHaveLength(directive === 'script-src' ? 2 : 1)
-      expect(answer.headers()['content-security-policy']).toContain(
-        `${directive} 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`,
-      )
+test(
+  'no page has inline scripts or styles beyond those that the policy names',
+  journey,
+  async ({ page }) => {
+    for (const path of ['/', ...servicePaths, programOf('broilers/lighting').path]) {
+      const answer = await page.request.get(path)
+      const html = await answer.text()
+      for (const [inline, directive] of [
+        [
+          /<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/gs,
+          'script-src',
+        ],
+        [/<style[^>]*>(.*?)<\/style>/gs, 'style-src'],
+      ] as const) {
+        const hashes = [...html.matchAll(inline)].map(([, text = '']) =>
+          createHash('sha256').update(text).digest('base64'),
+        )
+        expect(hashes, path).toHaveLength(directive === 'script-src' ? 2 : 1)
+        expect(answer.headers()['content-security-policy']).toContain(
+          `${directive} 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`,
+        )
+      }
+      expect([...html.matchAll(/\sstyle="/g)]).toEqual([])
     }
-    expect([...html.matchAll(/\sstyle="/g)]).toEqual([])
-  }
-})
+  },
+)
 
-test('neither mathjs nor ajv reaches the browser', async ({ page }) => {
+test('neither mathjs nor ajv reaches the browser', journey, async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())
@@ -50,7 +56,7 @@ test('neither mathjs nor ajv reaches the browser', async ({ page }) => {
     expect(script).not.toMatch(/new Function\(|typed-function|createUnit\(|strictKeywords|\beval\(/)
 })
 
-test('a page reads without scripts', async ({ browser, baseURL }) => {
+test('a page reads without scripts', journey, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL !== undefined && { baseURL }),

@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect as expectAtOnce, open, test } from './support/browser/page.ts'
-import { programOf, root } from './support/browser/programs.ts'
+import { programOf } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 
 // `npm run preview` of a project with a figure that has changed. The first one builds the code.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })

@@ -6,7 +6,7 @@ import { addVersion, switchTo } from '../scripts/publishing/add-version.ts'
 import { nginxHeaders } from '../src/site/headers/nginx-headers.ts'
 import { raw } from './raw-request.ts'
 import { nginx, startNginx, type Nginx } from './support/browser/nginx.ts'
-import { root } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 
 /** A published site on the real nginx, as docs/operate.md describes it. */
 const guide = readFileSync(join(root, 'docs/operate.md'), 'utf8')

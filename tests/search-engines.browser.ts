@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inLanguage, languages, programOf, root } from './support/browser/programs.ts'
+import { inLanguage, languages, programOf } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 
 // What search engines, link previews and phones read of the built site; no browser is needed for
 // it.

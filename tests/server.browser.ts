@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, testInTurn as test, untilLive } from './support/browser/page.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // The site with its own server: forms arrive there.
 let site: SiteWithServer
@@ -48,23 +49,27 @@ async function book(page: Page) {
   return form
 }
 
-test('an appointment that is booked on a phone in Arabic arrives once', async ({ page }) => {
-  const form = await book(page)
-  await form.locator(direct).dblclick()
-  await expect(form.locator('.outcome .meaning.good')).toBeVisible()
-  const messages = await arrived()
-  expect(messages).toEqual([
-    {
-      form: 'appointment',
-      language: 'ar',
-      fields: expect.any(String),
-      day: '2026-12-01',
-      suspect: 0,
-    },
-  ])
-  expect(JSON.parse(messages[0]!.fields)).toMatchObject({ ...appointment, birdType: 'hens' })
-  expect(messages[0]!.fields).not.toContain('website')
-})
+test(
+  'an appointment that is booked on a phone in Arabic arrives once',
+  journey,
+  async ({ page }) => {
+    const form = await book(page)
+    await form.locator(direct).dblclick()
+    await expect(form.locator('.outcome .meaning.good')).toBeVisible()
+    const messages = await arrived()
+    expect(messages).toEqual([
+      {
+        form: 'appointment',
+        language: 'ar',
+        fields: expect.any(String),
+        day: '2026-12-01',
+        suspect: 0,
+      },
+    ])
+    expect(JSON.parse(messages[0]!.fields)).toMatchObject({ ...appointment, birdType: 'hens' })
+    expect(messages[0]!.fields).not.toContain('website')
+  },
+)
 
 test('a field for programs is neither seen nor reached by a key or a screen reader', async ({
   page,
@@ -105,17 +110,18 @@ for (const [what, status, text] of [
     expect(await arrived()).toHaveLength(before + 1)
   })
 
-test('without a network an appointment waits on the device, and arrives later once', async ({
-  page,
-  context,
-}) => {
-  const before = (await arrived()).length
-  const form = await book(page)
-  await context.setOffline(true)
-  await form.locator(direct).click()
-  await expect(form.locator('.outcome .meaning.info')).toBeVisible()
-  await context.setOffline(false)
-  await form.locator('.outcome button.primary').click()
-  await expect(form.locator('.outcome .meaning.good')).toBeVisible()
-  expect(await arrived()).toHaveLength(before + 1)
-})
+test(
+  'without a network an appointment waits on the device, and arrives later once',
+  journey,
+  async ({ page, context }) => {
+    const before = (await arrived()).length
+    const form = await book(page)
+    await context.setOffline(true)
+    await form.locator(direct).click()
+    await expect(form.locator('.outcome .meaning.info')).toBeVisible()
+    await context.setOffline(false)
+    await form.locator('.outcome button.primary').click()
+    await expect(form.locator('.outcome .meaning.good')).toBeVisible()
+    expect(await arrived()).toHaveLength(before + 1)
+  },
+)

@@ -9,7 +9,7 @@ import {
   programOf,
   type LanguageCode,
 } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journey, journeyInArabic, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -62,7 +62,7 @@ for (const [language, answer, verdict] of [
 ] as const)
   test(
     `the sent text contains program, inputs, main result, verdict, and a question for the vet: ${language}`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       for (const [id, query, lines] of [
         ['broilers/feed-conversion-ratio', fcr, answer],
@@ -157,7 +157,7 @@ test('the note of an example disappears with the last of its figures', async ({ 
   await expect(note).toHaveText('')
 })
 
-test('an example keeps what was typed: one tap undoes it', async ({ page }) => {
+test('an example keeps what was typed: one tap undoes it', journey, async ({ page }) => {
   const example = page.getByRole('button', { name: 'Try an example' })
   const undo = page.getByRole('button', { name: 'Back to my figures' })
   await open(page, programOf('broilers/feed-conversion-ratio').path)

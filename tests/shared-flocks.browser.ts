@@ -11,10 +11,10 @@ import {
   testInTurn as test,
   untilLive,
 } from './support/browser/page.ts'
-import { root } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
 import { sendJson } from './support/server/bodies.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journeyInArabic } from './support/browser/sweep.ts'
 
 // Staff read what farms share with the clinic.
 let site: SiteWithServer
@@ -158,7 +158,7 @@ for (const language of ['en', 'ar', 'fr'])
   for (const width of [360, 1280])
     test(
       `staff see all flocks that are shared, warnings first: ${language}, ${width} px`,
-      sweepUnlessArabic(language),
+      journeyInArabic(language),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await openAs(page, vet, `${language === 'en' ? '' : `/${language}`}/shared-flocks`)

@@ -10,7 +10,9 @@ import {
   test as testAlone,
   testInTurn as test,
 } from './support/browser/page.ts'
-import { inLanguage, languages, root } from './support/browser/programs.ts'
+import { inLanguage, languages } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
+import { journey } from './support/browser/sweep.ts'
 
 const paths = [
   '/',
@@ -154,6 +156,7 @@ test('an unknown article is not found', async ({ page }) => {
 
 testAlone(
   'the submenu opens on hover, stays 300 ms after the pointer has left, and Escape closes it',
+  journey,
   async ({ page }) => {
     await page.clock.install()
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -276,37 +279,38 @@ test('articles are filtered by category, by a link that can be sent', async ({ p
   await expect(page.locator('.article h1')).toBeVisible()
 })
 
-test('a form is checked, handed over to WhatsApp, kept, and cleared when it is sent', async ({
-  page,
-  context,
-}) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
-  await open(page, '/contact')
-  const form = page.locator('form').first()
-  await form.getByRole('button', { name: 'WhatsApp' }).click()
-  await expect(form.locator('.summary')).toBeFocused()
-  await expect(form.locator('.summary a')).toHaveCount(3)
-  await form.locator('.summary a').nth(1).click()
-  await expect(form.locator('[name=email]')).toBeFocused()
-  await page.keyboard.type('nobody')
-  await expect(form.locator('#contact-email-issue')).toContainText('Enter an email address')
-  await form.locator('[name=email]').fill('amina@example.org')
-  await expect(form.locator('#contact-email-issue')).toBeHidden()
-  await form.locator('[name=name]').fill('Amina')
-  await form.locator('[name=message]').fill('Wet litter & more')
-  await page.reload()
-  await expect(form.locator('[name=message]')).toHaveValue('Wet litter & more')
-  await expect(form.locator('.outcome')).toContainText('last time')
-  const opened = context.waitForEvent('page')
-  await form.getByRole('button', { name: 'Send with WhatsApp' }).click()
-  const text = new URL((await opened).url()).searchParams.get('text') ?? ''
-  expect(text).toContain('Name: Amina')
-  expect(text).toContain('Wet litter & more')
-  await expect(form.locator('.outcome')).toContainText('ready in WhatsApp')
-  await form.getByRole('button', { name: 'I have sent it' }).click()
-  await expect(form.locator('[name=message]')).toHaveValue('')
-  expect(await page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull()
-})
+test(
+  'a form is checked, handed over to WhatsApp, kept, and cleared when it is sent',
+  journey,
+  async ({ page, context }) => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+    await open(page, '/contact')
+    const form = page.locator('form').first()
+    await form.getByRole('button', { name: 'WhatsApp' }).click()
+    await expect(form.locator('.summary')).toBeFocused()
+    await expect(form.locator('.summary a')).toHaveCount(3)
+    await form.locator('.summary a').nth(1).click()
+    await expect(form.locator('[name=email]')).toBeFocused()
+    await page.keyboard.type('nobody')
+    await expect(form.locator('#contact-email-issue')).toContainText('Enter an email address')
+    await form.locator('[name=email]').fill('amina@example.org')
+    await expect(form.locator('#contact-email-issue')).toBeHidden()
+    await form.locator('[name=name]').fill('Amina')
+    await form.locator('[name=message]').fill('Wet litter & more')
+    await page.reload()
+    await expect(form.locator('[name=message]')).toHaveValue('Wet litter & more')
+    await expect(form.locator('.outcome')).toContainText('last time')
+    const opened = context.waitForEvent('page')
+    await form.getByRole('button', { name: 'Send with WhatsApp' }).click()
+    const text = new URL((await opened).url()).searchParams.get('text') ?? ''
+    expect(text).toContain('Name: Amina')
+    expect(text).toContain('Wet litter & more')
+    await expect(form.locator('.outcome')).toContainText('ready in WhatsApp')
+    await form.getByRole('button', { name: 'I have sent it' }).click()
+    await expect(form.locator('[name=message]')).toHaveValue('')
+    expect(await page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull()
+  },
+)
 
 test('what is typed survives another language', async ({ page }) => {
   await open(page, '/contact')
@@ -334,7 +338,7 @@ testAlone('a form works where storage is refused', async ({ page }) => {
   await expect(page.locator('#contact-name')).toHaveValue('Amina')
 })
 
-testAlone('nothing is fetched from others before a click', async ({ page, baseURL }) => {
+testAlone('nothing is fetched from others before a click', journey, async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (

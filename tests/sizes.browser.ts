@@ -2,13 +2,9 @@ import { expect, test } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import {
-  hasFallbackTexts,
-  inLanguage,
-  languages,
-  programs,
-  root,
-} from './support/browser/programs.ts'
+import { hasFallbackTexts, inLanguage, languages, programs } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
+import { journey } from './support/browser/sweep.ts'
 
 const kilobyte = 1024
 const site = join(root, 'dist/site')
@@ -55,7 +51,7 @@ const formulationAdds = 8
 
 for (const language of languages) {
   const prefix = language === 'en' ? '' : language
-  test(`scripts of a first visit in ${language}`, () => {
+  test(`scripts of a first visit in ${language}`, journey, () => {
     const home = total(prefix)
     const pages = programs
       .map(({ path, ...program }) => ({ ...program, size: total(join(prefix, path)) }))
@@ -83,14 +79,14 @@ for (const language of languages) {
 }
 
 // docs/decisions: complete languages pay nothing for the marks of fallback texts.
-test('code for fallback texts is in the site only if a language is incomplete', () => {
+test('code for fallback texts is in the site only if a language is incomplete', journey, () => {
   const parts = Object.keys(chunksOfSite()).filter((name) => name.includes('/fallback-text/'))
   expect(parts.length > 0).toBe(hasFallbackTexts)
 })
 
 // A first visit names no file of another program: so it is the same with ten times as many of them.
 // Lists of programs load when a visitor opens a list.
-test('a first visit of a page brings no list of programs, however many there are', () => {
+test('a first visit of a page brings no list of programs, however many there are', journey, () => {
   const ofPrograms = Object.entries(chunksOfSite())
     .filter(([name]) =>
       /virtual:(calculator|service)\/|virtual:messages\/\w+\/(programs|service)\//.test(name),
@@ -122,47 +118,53 @@ test('a first visit of a page brings no list of programs, however many there are
   expect(tooMuch).toEqual([])
 })
 
-test('each definition, its words in its pages, and the words of several programs together', () => {
-  const chunks = (kind: RegExp) =>
-    Object.entries(chunksOfSite())
-      .filter(([name]) => kind.test(name))
-      .map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte }))
-  const definitions = chunks(/virtual:calculator\//)
-  expect(definitions.length).toBeGreaterThan(40)
-  // The limits that bind, for each nutrient, are a kilobyte more; a journal calculates as much as
-  // two programs, for each day and for the last one.
-  const mostOf = (name: string): number => {
-    const { formulates = false, keepsJournal = false } =
-      programs.find(({ id }) => name.endsWith(id)) ?? {}
-    return 3 + (formulates ? 1.2 : 0) + (keepsJournal ? 3 : 0)
-  }
-  expect(definitions.filter(({ name, size }) => size > mostOf(name) + ofNames)).toEqual([])
+test(
+  'each definition, its words in its pages, and the words of several programs together',
+  journey,
+  () => {
+    const chunks = (kind: RegExp) =>
+      Object.entries(chunksOfSite())
+        .filter(([name]) => kind.test(name))
+        .map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte }))
+    const definitions = chunks(/virtual:calculator\//)
+    expect(definitions.length).toBeGreaterThan(40)
+    // The limits that bind, for each nutrient, are a kilobyte more; a journal calculates as much as
+    // two programs, for each day and for the last one.
+    const mostOf = (name: string): number => {
+      const { formulates = false, keepsJournal = false } =
+        programs.find(({ id }) => name.endsWith(id)) ?? {}
+      return 3 + (formulates ? 1.2 : 0) + (keepsJournal ? 3 : 0)
+    }
+    expect(definitions.filter(({ name, size }) => size > mostOf(name) + ofNames)).toEqual([])
 
-  const inPages = readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'))
-    .flatMap((name) => {
-      const [, text] =
-        /<script type="application\/json" id="program"[^>]*>(.*?)<\/script>/.exec(
-          readFileSync(join(site, name), 'utf8'),
-        ) ?? []
-      return text === undefined ? [] : [{ name, size: brotliCompressSync(text).length / kilobyte }]
-    })
-  expect(inPages.length).toBeGreaterThan(120)
-  // The page of a list contains all names that may be chosen and the messages of lists; a page that
-  // finds amounts also states for each limit what the mix reaches and what it misses; a journal
-  // holds the labels of everything that a day may record.
-  const mostIn = (name: string): number => {
-    const {
-      asksForList = false,
-      formulates = false,
-      keepsJournal = false,
-    } = programs.find(({ path }) => name.includes(`${path.slice(1)}/`)) ?? {}
-    return 3.1 + Number(asksForList) + (formulates ? 1.3 : 0) + (keepsJournal ? 0.8 : 0)
-  }
-  expect(inPages.filter(({ name, size }) => size > mostIn(name) + ofNames)).toEqual([])
+    const inPages = readdirSync(site, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.html'))
+      .flatMap((name) => {
+        const [, text] =
+          /<script type="application\/json" id="program"[^>]*>(.*?)<\/script>/.exec(
+            readFileSync(join(site, name), 'utf8'),
+          ) ?? []
+        return text === undefined
+          ? []
+          : [{ name, size: brotliCompressSync(text).length / kilobyte }]
+      })
+    expect(inPages.length).toBeGreaterThan(120)
+    // The page of a list contains all names that may be chosen and the messages of lists; a page that
+    // finds amounts also states for each limit what the mix reaches and what it misses; a journal
+    // holds the labels of everything that a day may record.
+    const mostIn = (name: string): number => {
+      const {
+        asksForList = false,
+        formulates = false,
+        keepsJournal = false,
+      } = programs.find(({ path }) => name.includes(`${path.slice(1)}/`)) ?? {}
+      return 3.1 + Number(asksForList) + (formulates ? 1.3 : 0) + (keepsJournal ? 0.8 : 0)
+    }
+    expect(inPages.filter(({ name, size }) => size > mostIn(name) + ofNames)).toEqual([])
 
-  // A visitor who continues to another program of the same group has its texts already.
-  const together = chunks(/virtual:messages\/\w+\/programs\//)
-  expect(together.length).toBeGreaterThan(20)
-  expect(together.filter(({ size }) => size > 5.3)).toEqual([])
-})
+    // A visitor who continues to another program of the same group has its texts already.
+    const together = chunks(/virtual:messages\/\w+\/programs\//)
+    expect(together.length).toBeGreaterThan(20)
+    expect(together.filter(({ size }) => size > 5.3)).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
@@ -72,7 +73,7 @@ async function openCards(page: Page, language: keyof typeof words): Promise<Word
   return words[language]
 }
 
-test('is used in Arabic; saving writes what was changed alone', async ({ page }) => {
+test('is used in Arabic; saving writes what was changed alone', journey, async ({ page }) => {
   const say = await openCards(page, 'ar')
   await test.step('a formula and a range are changed in Arabic; saving writes that alone', async () => {
     const before = studio.read(program)

@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
-import { root } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journeyInArabic } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 } })
@@ -52,7 +52,7 @@ async function open(page: Page, language: string, search: string): Promise<void>
 for (const language of ['ar', 'fr'])
   test(
     `findings are read in ${language}, with the exact English on demand`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       await open(page, language, program)
       const { what, fix } = sentencesOf(language, 'unknown-name')

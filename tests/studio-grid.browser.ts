@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({
@@ -54,48 +55,52 @@ async function paste(page: Page, text: string): Promise<void> {
 const recordLines = (text: string): readonly string[] =>
   text.split('\n').filter((line) => /^ {4}\[\d/.test(line))
 
-test('a figure in Arabic digits goes into its cell, and saving writes nothing else', async ({
-  page,
-}) => {
-  const problems = await open(page)
-  const before = studio.read(file)
-  await cell(page, 3, 3).click()
-  await page.keyboard.press('F2')
-  await page.keyboard.insertText('١٠٣٫٥')
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 3, 3)).toHaveText('103.5')
-  await expect(cell(page, 4, 3)).toBeFocused()
-  await page.keyboard.press('Control+s')
-  await expect(saved(page)).toHaveText(onDisk)
-  expect(studio.read(file)).toBe(before.replace('[3, 20, 48, 102,', '[3, 20, 48, 103.5,'))
-  await undo(page)
-  await page.keyboard.press('Control+s')
-  await expect(saved(page)).toHaveText(onDisk)
-  expect(studio.read(file)).toBe(before)
-  expect(problems).toEqual([])
-})
+test(
+  'a figure in Arabic digits goes into its cell, and saving writes nothing else',
+  journey,
+  async ({ page }) => {
+    const problems = await open(page)
+    const before = studio.read(file)
+    await cell(page, 3, 3).click()
+    await page.keyboard.press('F2')
+    await page.keyboard.insertText('١٠٣٫٥')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 3, 3)).toHaveText('103.5')
+    await expect(cell(page, 4, 3)).toBeFocused()
+    await page.keyboard.press('Control+s')
+    await expect(saved(page)).toHaveText(onDisk)
+    expect(studio.read(file)).toBe(before.replace('[3, 20, 48, 102,', '[3, 20, 48, 103.5,'))
+    await undo(page)
+    await page.keyboard.press('Control+s')
+    await expect(saved(page)).toHaveText(onDisk)
+    expect(studio.read(file)).toBe(before)
+    expect(problems).toEqual([])
+  },
+)
 
-test('what is no figure is named beside its cell, and kept until it is corrected', async ({
-  page,
-}) => {
-  await open(page)
-  await cell(page, 2, 1).click()
-  await page.keyboard.type('16 grams')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('“16 grams” is not a figure')
-  await cell(page, 8, 1).click()
-  await expect(cell(page, 2, 1)).toHaveText('16 grams')
-  await expect(cell(page, 2, 1)).toHaveAttribute('aria-invalid', 'true')
-  await expect(saved(page)).toHaveText(onDisk)
-  await page.getByRole('button', { name: /^Row 3/ }).click()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('td input')).toHaveValue('16 grams')
-  await page.locator('td input').fill('16')
-  await page.keyboard.press('Tab')
-  await expect(cell(page, 2, 2)).toBeFocused()
-  await expect(page.locator('.refused')).toHaveCount(0)
-  await expect(saved(page)).toHaveText(onDisk)
-})
+test(
+  'what is no figure is named beside its cell, and kept until it is corrected',
+  journey,
+  async ({ page }) => {
+    await open(page)
+    await cell(page, 2, 1).click()
+    await page.keyboard.type('16 grams')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('“16 grams” is not a figure')
+    await cell(page, 8, 1).click()
+    await expect(cell(page, 2, 1)).toHaveText('16 grams')
+    await expect(cell(page, 2, 1)).toHaveAttribute('aria-invalid', 'true')
+    await expect(saved(page)).toHaveText(onDisk)
+    await page.getByRole('button', { name: /^Row 3/ }).click()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('td input')).toHaveValue('16 grams')
+    await page.locator('td input').fill('16')
+    await page.keyboard.press('Tab')
+    await expect(cell(page, 2, 2)).toBeFocused()
+    await expect(page.locator('.refused')).toHaveCount(0)
+    await expect(saved(page)).toHaveText(onDisk)
+  },
+)
 
 test('40 rows of 3 columns with decimal commas are one step; a wrong cell keeps all as it was', async ({
   page,

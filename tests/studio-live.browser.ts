@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { liveFrame, livePage } from './support/studio/live-page.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
@@ -42,39 +43,43 @@ async function save(page: Page): Promise<void> {
   await expect(page.locator('.toolbar .saved')).toHaveText('Everything is on disk')
 }
 
-test('the inputs of the live page become an example once they are compared', async ({ page }) => {
-  await openLivability(page)
-  const before = written().examples
-  const take = page.getByRole('button', { name: 'Take this as an example' })
-  await expect(liveFrame(page)).toHaveCount(1, { timeout: 60_000 })
-  await take.click()
-  await expect(page.locator('.take')).toContainText('Fill in the live page first')
-  const live = livePage(page)
-  await live.locator('input[name=birds]').fill('2000')
-  await live.locator('input[name=deadBirds]').fill('100')
-  await live.locator('form [type=submit]').click()
-  await expect(live.locator('[data-result=livability]').first()).toContainText('95')
-  await take.click()
-  const form = card(page, 'Tried with').locator('.add-example')
-  await expect(form.locator('select')).toBeFocused()
-  const entered = form.locator('.proposed input')
-  await expect(entered.nth(0)).toHaveValue('2000')
-  await expect(entered.nth(1)).toHaveValue('100')
-  await expect(entered.nth(2)).toHaveValue('')
-  await form.getByRole('button', { name: 'Show what it gives' }).click()
-  const add = form.getByRole('button', { name: 'Add this example' })
-  await expect(add).toBeDisabled()
-  await form.getByLabel('I have compared them').check()
-  await add.click()
-  await save(page)
-  const after = written().examples
-  expect(after.slice(0, -1)).toEqual(before)
-  // 100 of 2,000 birds are dead: 95 % live.
-  expect(after.at(-1)).toMatchObject({
-    input: { birds: 2000, deadBirds: 100 },
-    results: { livability: 95 },
-  })
-})
+test(
+  'the inputs of the live page become an example once they are compared',
+  journey,
+  async ({ page }) => {
+    await openLivability(page)
+    const before = written().examples
+    const take = page.getByRole('button', { name: 'Take this as an example' })
+    await expect(liveFrame(page)).toHaveCount(1, { timeout: 60_000 })
+    await take.click()
+    await expect(page.locator('.take')).toContainText('Fill in the live page first')
+    const live = livePage(page)
+    await live.locator('input[name=birds]').fill('2000')
+    await live.locator('input[name=deadBirds]').fill('100')
+    await live.locator('form [type=submit]').click()
+    await expect(live.locator('[data-result=livability]').first()).toContainText('95')
+    await take.click()
+    const form = card(page, 'Tried with').locator('.add-example')
+    await expect(form.locator('select')).toBeFocused()
+    const entered = form.locator('.proposed input')
+    await expect(entered.nth(0)).toHaveValue('2000')
+    await expect(entered.nth(1)).toHaveValue('100')
+    await expect(entered.nth(2)).toHaveValue('')
+    await form.getByRole('button', { name: 'Show what it gives' }).click()
+    const add = form.getByRole('button', { name: 'Add this example' })
+    await expect(add).toBeDisabled()
+    await form.getByLabel('I have compared them').check()
+    await add.click()
+    await save(page)
+    const after = written().examples
+    expect(after.slice(0, -1)).toEqual(before)
+    // 100 of 2,000 birds are dead: 95 % live.
+    expect(after.at(-1)).toMatchObject({
+      input: { birds: 2000, deadBirds: 100 },
+      results: { livability: 95 },
+    })
+  },
+)
 
 test('an end without an example is listed with inputs that reach it', async ({ page }) => {
   await openLivability(page)

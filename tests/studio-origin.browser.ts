@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { liveFrame, livePage } from './support/studio/live-page.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // The live page is untrusted code at an origin of its own: it reaches neither the Studio nor what
 // another draft has stored.
@@ -63,7 +64,7 @@ const stored = (page: Page): Promise<string> =>
       })
     })
 
-test('code in the live page reaches nothing of the Studio', async ({ page }) => {
+test('code in the live page reaches nothing of the Studio', journey, async ({ page }) => {
   await openProgram(page)
   const own = await page.evaluate(async () => ({
     origin: location.origin,

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { livePage } from './support/studio/live-page.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({
@@ -56,7 +57,7 @@ async function followAll(page: Page): Promise<void> {
   }
 }
 
-test('each finding of a program leads to its part on the cards', async ({ page }) => {
+test('each finding of a program leads to its part on the cards', journey, async ({ page }) => {
   const before = studio.read(program)
   await test.step('in inputs, formulas and texts', async () => {
     studio.write(

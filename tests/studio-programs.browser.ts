@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { liveFrame, livePage } from './support/studio/live-page.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'ar' })
@@ -78,7 +79,7 @@ test('a program like another one, in a new group, is on the live page', async ({
   expect(studio.read('calculators/services.json')).toContain('{ "id": "ducks", "task": "flock"')
 })
 
-test('an input is renamed everywhere, and the page still works', async ({ page }) => {
+test('an input is renamed everywhere, and the page still works', journey, async ({ page }) => {
   await open(page)
   await openProgram(page, made)
   await expect(shownTitle(page)).toHaveText('بقاء البط', { timeout: 60_000 })

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page
 import { programOf } from './support/browser/programs.ts'
 import { startPublishedStudio, type PublishedStudio } from './support/browser/published-studio.ts'
 import { countInteractions } from './support/studio/interactions.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // A figure of a breed standard is corrected with its source, published, seen by a visitor, and
 // taken back: in Arabic, through the page alone.
@@ -48,50 +49,51 @@ async function shownWeight(browser: Browser): Promise<string> {
   return /\d+\.\d+/.exec(weight)?.[0] ?? weight
 }
 
-test('a corrected figure is published with its source, seen by a visitor, and taken back', async ({
-  page,
-  browser,
-}) => {
-  const before = studio.read(table)
-  const printCount = await countInteractions(page)
-  await page.goto(studio.address)
-  expect(await shownWeight(browser)).toBe('4.052')
-  const standard = 'Ross 308 (2022)، مختلط'
-  await page.getByRole('searchbox').fill(standard)
-  await page.locator('button.entry', { hasText: standard }).click()
-  // The weight of day 53, typed in Arabic digits, and the edition that has it.
-  await cell(page, 53, 3).click(untilBuilt)
-  await page.keyboard.press('F2')
-  await page.keyboard.insertText('٤٠٥٤')
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 53, 3)).toHaveText(/4,?054/)
-  await page.getByLabel('في الطبعة').fill('2022, errata of 2026')
-  await expect(page.locator('.saved')).toHaveText('ملف واحد معدّل')
-  // What is not saved is not published: the dialog offers to save it.
-  await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'حفظ' }).click()
-  await expect(page.locator('.saved')).toHaveText('كل شيء محفوظ على القرص')
-  expect(studio.read(table)).toBe(
-    before
-      .replace('4052, 1.738', '4054, 1.738')
-      .replace('"edition": "2022"', '"edition": "2022, errata of 2026"'),
-  )
-  // The list names the figure before and after.
-  await expect(dialog(page)).toContainText('4052 ← 4054', untilBuilt)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-  await publish(page)
-  expect(await shownWeight(browser)).toBe('4.054')
+test(
+  'a corrected figure is published with its source, seen by a visitor, and taken back',
+  journey,
+  async ({ page, browser }) => {
+    const before = studio.read(table)
+    const printCount = await countInteractions(page)
+    await page.goto(studio.address)
+    expect(await shownWeight(browser)).toBe('4.052')
+    const standard = 'Ross 308 (2022)، مختلط'
+    await page.getByRole('searchbox').fill(standard)
+    await page.locator('button.entry', { hasText: standard }).click()
+    // The weight of day 53, typed in Arabic digits, and the edition that has it.
+    await cell(page, 53, 3).click(untilBuilt)
+    await page.keyboard.press('F2')
+    await page.keyboard.insertText('٤٠٥٤')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 53, 3)).toHaveText(/4,?054/)
+    await page.getByLabel('في الطبعة').fill('2022, errata of 2026')
+    await expect(page.locator('.saved')).toHaveText('ملف واحد معدّل')
+    // What is not saved is not published: the dialog offers to save it.
+    await openDialog(page)
+    await dialog(page).getByRole('button', { name: 'حفظ' }).click()
+    await expect(page.locator('.saved')).toHaveText('كل شيء محفوظ على القرص')
+    expect(studio.read(table)).toBe(
+      before
+        .replace('4052, 1.738', '4054, 1.738')
+        .replace('"edition": "2022"', '"edition": "2022, errata of 2026"'),
+    )
+    // The list names the figure before and after.
+    await expect(dialog(page)).toContainText('4052 ← 4054', untilBuilt)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    await publish(page)
+    expect(await shownWeight(browser)).toBe('4.054')
 
-  await dialog(page).getByRole('button', { name: 'استعادة' }).click()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).locator('.done')).toBeVisible(untilBuilt)
-  await expect(dialog(page).locator('.versions li').last()).toContainText('هذه نسخة الزوار')
-  printCount('a figure, published and restored')
-  expect(await shownWeight(browser)).toBe('4.052')
-  await page.setViewportSize({ width: 360, height: 800 })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
+    await dialog(page).getByRole('button', { name: 'استعادة' }).click()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).locator('.done')).toBeVisible(untilBuilt)
+    await expect(dialog(page).locator('.versions li').last()).toContainText('هذه نسخة الزوار')
+    printCount('a figure, published and restored')
+    expect(await shownWeight(browser)).toBe('4.052')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  },
+)

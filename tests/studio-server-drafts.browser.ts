@@ -5,9 +5,10 @@ import config from '../playwright.config.ts'
 import { readDraftFile } from '../src/drafts/draft.ts'
 import { makeLoggedIn, type LoggedIn } from './support/browser/log-in.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
-import { root } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 import { serveWithServer, type SiteWithServer } from './support/browser/with-server.ts'
 import { livePage } from './support/studio/live-page.ts'
+import { journey } from './support/browser/sweep.ts'
 
 const { launchOptions } = config.use!
 // Staff work on drafts in the Studio of the server; its live page has a service worker.
@@ -86,74 +87,82 @@ async function retitle(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.insertText(to)
 }
 
-test('is for staff alone: others log in first, or are refused', async ({ page, browser }) => {
-  await page.goto(`${site.address}/studio/?draft=0123456789abcdef`)
-  await expect(page).toHaveURL(/\/login\?next=%2Fstudio%2F%3Fdraft%3D0123456789abcdef$/)
-  const visitor = await makeLoggedIn(site, 'ali')
-  const weak = await makeLoggedIn(site, 'weak', 'staff', false)
-  for (const [who, text] of [
-    [visitor, 'Not allowed'],
-    [weak, 'A second factor is needed'],
-  ] as const) {
-    const other = await pageOf(browser)
-    await who.logIn(other.context())
-    const response = await other.goto(`${site.address}/studio`)
-    expect(response?.status()).toBe(403)
-    await expect(other.getByRole('heading')).toHaveText(text)
-    for (const path of ['/studio/api/project', '/studio/preview/worker.js']) {
-      const answer = await other.request.get(site.address + path)
-      expect(answer.status()).toBe(403)
+test(
+  'is for staff alone: others log in first, or are refused',
+  journey,
+  async ({ page, browser }) => {
+    await page.goto(`${site.address}/studio/?draft=0123456789abcdef`)
+    await expect(page).toHaveURL(/\/login\?next=%2Fstudio%2F%3Fdraft%3D0123456789abcdef$/)
+    const visitor = await makeLoggedIn(site, 'ali')
+    const weak = await makeLoggedIn(site, 'weak', 'staff', false)
+    for (const [who, text] of [
+      [visitor, 'Not allowed'],
+      [weak, 'A second factor is needed'],
+    ] as const) {
+      const other = await pageOf(browser)
+      await who.logIn(other.context())
+      const response = await other.goto(`${site.address}/studio`)
+      expect(response?.status()).toBe(403)
+      await expect(other.getByRole('heading')).toHaveText(text)
+      for (const path of ['/studio/api/project', '/studio/preview/worker.js']) {
+        const answer = await other.request.get(site.address + path)
+        expect(answer.status()).toBe(403)
+      }
+      await other.context().close()
     }
-    await other.context().close()
-  }
-  const nobody = await page.request.get(`${site.address}/studio/api/project`)
-  expect(nobody.status()).toBe(401)
-})
+    const nobody = await page.request.get(`${site.address}/studio/api/project`)
+    expect(nobody.status()).toBe(401)
+  },
+)
 
-test('what is typed is kept as a draft on the server, and no file changes', async ({ page }) => {
-  await openStudio(page, amina)
-  await expect(state(page)).toHaveText('What you change begins a draft on the server')
-  await expect(button(page, 'Publish …')).toHaveCount(0)
-  await openWords(page)
-  await retitle(page, title, 'Livability of Amina')
-  await expect(state(page)).toContainText('version 1 is on the server')
-  await expect(page).toHaveURL(/\/studio\/\?draft=[\w-]{36}$/)
-  address = new URL(page.url()).pathname + new URL(page.url()).search
-  await button(page, 'Drafts …').click()
-  const about = page.getByLabel('What is this draft about? (for your colleagues)')
-  await about.fill('A shorter title')
-  await page.route('**/api/drafts/*/versions', (route) => route.abort())
-  await button(page, 'Save as a new version').click()
-  await expect(page.getByRole('alert')).toContainText('What you typed is still here')
-  await expect(about).toHaveValue('A shorter title')
-  await page.unroute('**/api/drafts/*/versions')
-  await button(page, 'Save as a new version').click()
-  await expect(page.locator('.server-drafts .choices > li .note')).toHaveText('A shorter title')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(live(page).locator('h1')).toHaveText('Livability of Amina', { timeout: 60_000 })
-  expect(onDisk()).toBe(before)
-  // What the live page tries reaches no message and no account: neither by its service worker nor
-  // at its host name, where the session of the person is not sent.
-  const found = await livePage(page)
-    .locator('body')
-    .evaluate(async () => ({
-      origin: location.origin,
-      status: (await fetch('/api/me')).status,
-      cookie: document.cookie,
-    }))
-  expect(found).toEqual({
-    origin: site.address.replace('127.0.0.1', 'localhost'),
-    status: 404,
-    cookie: '',
-  })
-  for (const path of ['/api/me', '/studio/api/project', '/studio', '/'])
-    expect((await page.request.get(found.origin + path)).status()).toBe(404)
-  // A reload shows the draft again.
-  await page.reload()
-  await openWords(page)
-  await titled(page, 'Livability of Amina')
-})
+test(
+  'what is typed is kept as a draft on the server, and no file changes',
+  journey,
+  async ({ page }) => {
+    await openStudio(page, amina)
+    await expect(state(page)).toHaveText('What you change begins a draft on the server')
+    await expect(button(page, 'Publish …')).toHaveCount(0)
+    await openWords(page)
+    await retitle(page, title, 'Livability of Amina')
+    await expect(state(page)).toContainText('version 1 is on the server')
+    await expect(page).toHaveURL(/\/studio\/\?draft=[\w-]{36}$/)
+    address = new URL(page.url()).pathname + new URL(page.url()).search
+    await button(page, 'Drafts …').click()
+    const about = page.getByLabel('What is this draft about? (for your colleagues)')
+    await about.fill('A shorter title')
+    await page.route('**/api/drafts/*/versions', (route) => route.abort())
+    await button(page, 'Save as a new version').click()
+    await expect(page.getByRole('alert')).toContainText('What you typed is still here')
+    await expect(about).toHaveValue('A shorter title')
+    await page.unroute('**/api/drafts/*/versions')
+    await button(page, 'Save as a new version').click()
+    await expect(page.locator('.server-drafts .choices > li .note')).toHaveText('A shorter title')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(live(page).locator('h1')).toHaveText('Livability of Amina', { timeout: 60_000 })
+    expect(onDisk()).toBe(before)
+    // What the live page tries reaches no message and no account: neither by its service worker nor
+    // at its host name, where the session of the person is not sent.
+    const found = await livePage(page)
+      .locator('body')
+      .evaluate(async () => ({
+        origin: location.origin,
+        status: (await fetch('/api/me')).status,
+        cookie: document.cookie,
+      }))
+    expect(found).toEqual({
+      origin: site.address.replace('127.0.0.1', 'localhost'),
+      status: 404,
+      cookie: '',
+    })
+    for (const path of ['/api/me', '/studio/api/project', '/studio', '/'])
+      expect((await page.request.get(found.origin + path)).status()).toBe(404)
+    // A reload shows the draft again.
+    await page.reload()
+    await openWords(page)
+    await titled(page, 'Livability of Amina')
+  },
+)
 
 test('two people on one draft: both texts are shown, and nothing is overwritten', async ({
   page,

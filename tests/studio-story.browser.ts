@@ -3,6 +3,7 @@ import { programOf } from './support/browser/programs.ts'
 import { startPublishedStudio, type PublishedStudio } from './support/browser/published-studio.ts'
 import { countInteractions } from './support/studio/interactions.ts'
 import { livePage } from './support/studio/live-page.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // Feed of turkeys, from a pasted table to a published program, and a wording that is changed: in
 // Arabic, through the page alone.
@@ -56,7 +57,7 @@ async function openCard(page: Page, name: string): Promise<Locator> {
   return found
 }
 
-test('turkey feed: from a pasted table to the answer of a visitor', async ({ page }) => {
+test('turkey feed: from a pasted table to the answer of a visitor', journey, async ({ page }) => {
   const findings = page.locator('.findings > p')
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(message))
@@ -217,25 +218,27 @@ test('turkey feed: from a pasted table to the answer of a visitor', async ({ pag
   await expect(visitor.locator('figure.chart').first()).toBeVisible()
 })
 
-test('an Arabic wording is changed by a press on the page, and its bytes alone differ', async ({
-  page,
-}) => {
-  const [file, title] = ['locales/ar/broilers.json', 'نسبة الحيوية']
-  const before = studio.read(file)
-  const printCount = await countInteractions(page)
-  await page.goto(studio.address)
-  await page.getByRole('searchbox').fill(title)
-  await page.getByRole('navigation').getByRole('button', { name: title }).click()
-  const heading = livePage(page).locator('h1')
-  await expect(heading).toHaveText(title, untilChecked)
-  await page.getByRole('button', { name: 'تعديل النصوص' }).click()
-  await livePage(page).locator('h1[data-words]').click()
-  const panel = page.getByRole('region', { name: 'تعديل النصوص' })
-  await panel.getByRole('textbox', { name: 'العربية' }).fill(`${title} للقطيع`)
-  await expect(heading).toHaveText(`${title} للقطيع`)
-  await page.getByRole('button', { name: 'حفظ' }).click()
-  await expect(page.locator('.saved')).toHaveText('كل شيء محفوظ على القرص')
-  printCount('a wording, saved')
-  const own = `"title": "${title}"`
-  expect(studio.read(file)).toBe(before.replace(own, `"title": "${title} للقطيع"`))
-})
+test(
+  'an Arabic wording is changed by a press on the page, and its bytes alone differ',
+  journey,
+  async ({ page }) => {
+    const [file, title] = ['locales/ar/broilers.json', 'نسبة الحيوية']
+    const before = studio.read(file)
+    const printCount = await countInteractions(page)
+    await page.goto(studio.address)
+    await page.getByRole('searchbox').fill(title)
+    await page.getByRole('navigation').getByRole('button', { name: title }).click()
+    const heading = livePage(page).locator('h1')
+    await expect(heading).toHaveText(title, untilChecked)
+    await page.getByRole('button', { name: 'تعديل النصوص' }).click()
+    await livePage(page).locator('h1[data-words]').click()
+    const panel = page.getByRole('region', { name: 'تعديل النصوص' })
+    await panel.getByRole('textbox', { name: 'العربية' }).fill(`${title} للقطيع`)
+    await expect(heading).toHaveText(`${title} للقطيع`)
+    await page.getByRole('button', { name: 'حفظ' }).click()
+    await expect(page.locator('.saved')).toHaveText('كل شيء محفوظ على القرص')
+    printCount('a wording, saved')
+    const own = `"title": "${title}"`
+    expect(studio.read(file)).toBe(before.replace(own, `"title": "${title} للقطيع"`))
+  },
+)

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { livePage } from './support/studio/live-page.ts'
+import { journey } from './support/browser/sweep.ts'
 
 test.describe.configure({ mode: 'serial' })
 // Its first findings need the check of the whole project, on a machine that other tests share.
@@ -62,37 +63,43 @@ async function change(): Promise<void> {
   await expect(live().locator('h1[data-words]')).toBeVisible()
 }
 
-test('an Arabic text is pressed on the live page, changed, seen there, and saved: its bytes alone differ', async () => {
-  const [words, marks] = [studio.read(arabicFile), studio.read(record)]
-  await show('ar')
-  await change()
-  await live().locator('h1').click()
-  const field = panel().getByRole('textbox', { name: 'العربية' })
-  await expect(field).toHaveValue(arabicTitle)
-  await expect(field).toBeFocused()
-  await expect(field).toHaveAttribute('dir', 'rtl')
-  await expect(panel().getByRole('textbox', { name: 'English' })).toHaveValue(title)
-  await expect(textIn('ar')).toContainText('livability = نسبة الحيوية')
-  await page.keyboard.press('Control+End')
-  await page.keyboard.type(' للقطيع')
-  await expect(live().locator('h1')).toHaveText(`${arabicTitle} للقطيع`)
-  await page.keyboard.press('Control+s')
-  await isSaved()
-  const at = words.indexOf(`"title": "${arabicTitle}"`)
-  expect(studio.read(arabicFile)).toBe(
-    words.slice(0, at) + words.slice(at).replace(arabicTitle, `${arabicTitle} للقطيع`),
-  )
-  const before = marks.split('\n')
-  const changed = studio.read(record).split('\n')
-  expect(changed.filter((line, index) => line !== before[index])).toEqual([
-    expect.stringMatching(/^ {2}"broilers\.livability\.title": "translated from \w{8} to \w{8}",$/),
-  ])
-  // What is typed in a field without a pause is one step.
-  await undoUntilSaved()
-  await expect(field).toHaveValue(arabicTitle)
-  expect(studio.read(arabicFile)).toBe(words)
-  expect(studio.read(record)).toBe(marks)
-})
+test(
+  'an Arabic text is pressed on the live page, changed, seen there, and saved: its bytes alone differ',
+  journey,
+  async () => {
+    const [words, marks] = [studio.read(arabicFile), studio.read(record)]
+    await show('ar')
+    await change()
+    await live().locator('h1').click()
+    const field = panel().getByRole('textbox', { name: 'العربية' })
+    await expect(field).toHaveValue(arabicTitle)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('dir', 'rtl')
+    await expect(panel().getByRole('textbox', { name: 'English' })).toHaveValue(title)
+    await expect(textIn('ar')).toContainText('livability = نسبة الحيوية')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' للقطيع')
+    await expect(live().locator('h1')).toHaveText(`${arabicTitle} للقطيع`)
+    await page.keyboard.press('Control+s')
+    await isSaved()
+    const at = words.indexOf(`"title": "${arabicTitle}"`)
+    expect(studio.read(arabicFile)).toBe(
+      words.slice(0, at) + words.slice(at).replace(arabicTitle, `${arabicTitle} للقطيع`),
+    )
+    const before = marks.split('\n')
+    const changed = studio.read(record).split('\n')
+    expect(changed.filter((line, index) => line !== before[index])).toEqual([
+      expect.stringMatching(
+        /^ {2}"broilers\.livability\.title": "translated from \w{8} to \w{8}",$/,
+      ),
+    ])
+    // What is typed in a field without a pause is one step.
+    await undoUntilSaved()
+    await expect(field).toHaveValue(arabicTitle)
+    expect(studio.read(arabicFile)).toBe(words)
+    expect(studio.read(record)).toBe(marks)
+  },
+)
 
 test('the page’s own buttons do nothing until it is done', async () => {
   await show('en')

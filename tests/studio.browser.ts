@@ -2,9 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
-import { root } from './support/browser/programs.ts'
+import { root } from './support/project/root.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { liveFrame, livePage } from './support/studio/live-page.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
@@ -57,26 +58,28 @@ async function select(page: Page, text: string): Promise<void> {
 const openFile = (page: Page, file: string): Promise<void> =>
   page.locator('.files').getByTitle(file).click()
 
-test('a title is changed: findings and the live page follow, and the file has that edit alone', async ({
-  page,
-}) => {
-  const problems = await open(page)
-  const before = studio.read(words)
-  await openFile(page, words)
-  await select(page, `"${title}"`)
-  await page.keyboard.insertText('"Livability of the flock"')
-  await expect(page.locator('.saved')).toHaveText('1 file changed')
-  await expect(shownTitle(page)).toHaveText('Livability of the flock')
-  await page.keyboard.press('Control+s')
-  await expect(page.locator('.saved')).toHaveText('Everything is on disk')
-  expect(studio.read(words)).toBe(before.replace(`"${title}"`, '"Livability of the flock"'))
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(shownTitle(page)).toHaveText(title)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.locator('.saved')).toHaveText('Everything is on disk')
-  expect(studio.read(words)).toBe(before)
-  expect(problems).toEqual([])
-})
+test(
+  'a title is changed: findings and the live page follow, and the file has that edit alone',
+  journey,
+  async ({ page }) => {
+    const problems = await open(page)
+    const before = studio.read(words)
+    await openFile(page, words)
+    await select(page, `"${title}"`)
+    await page.keyboard.insertText('"Livability of the flock"')
+    await expect(page.locator('.saved')).toHaveText('1 file changed')
+    await expect(shownTitle(page)).toHaveText('Livability of the flock')
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('.saved')).toHaveText('Everything is on disk')
+    expect(studio.read(words)).toBe(before.replace(`"${title}"`, '"Livability of the flock"'))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(shownTitle(page)).toHaveText(title)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.locator('.saved')).toHaveText('Everything is on disk')
+    expect(studio.read(words)).toBe(before)
+    expect(problems).toEqual([])
+  },
+)
 
 test('a lost comma is a finding; the live page keeps its sound state; undo gives the first byte', async ({
   page,
@@ -119,22 +122,26 @@ test('figures that were entered stay when the live page follows', async ({ page 
   await page.getByRole('button', { name: 'Undo' }).click()
 })
 
-test('what is typed and not saved is there after the tab was killed', async ({ page, context }) => {
-  await open(page)
-  await select(page, '"order": 8')
-  await page.keyboard.type('"order": 7')
-  await expect(page.locator('.saved')).toHaveText('1 file changed')
-  await page.close({ runBeforeUnload: false })
-  const again = await context.newPage()
-  await again.goto(studio.address)
-  await expect(again.locator('.saved')).toHaveText('1 file changed')
-  await again.getByRole('searchbox').fill('livability')
-  await again.getByRole('navigation').getByRole('button', { name: title }).click()
-  await again.getByRole('button', { name: 'Text', exact: true }).click()
-  await expect(editor(again)).toContainText('"order": 7')
-  await again.getByRole('button', { name: 'Undo' }).click()
-  await expect(again.locator('.saved')).toHaveText('Everything is on disk')
-})
+test(
+  'what is typed and not saved is there after the tab was killed',
+  journey,
+  async ({ page, context }) => {
+    await open(page)
+    await select(page, '"order": 8')
+    await page.keyboard.type('"order": 7')
+    await expect(page.locator('.saved')).toHaveText('1 file changed')
+    await page.close({ runBeforeUnload: false })
+    const again = await context.newPage()
+    await again.goto(studio.address)
+    await expect(again.locator('.saved')).toHaveText('1 file changed')
+    await again.getByRole('searchbox').fill('livability')
+    await again.getByRole('navigation').getByRole('button', { name: title }).click()
+    await again.getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(editor(again)).toContainText('"order": 7')
+    await again.getByRole('button', { name: 'Undo' }).click()
+    await expect(again.locator('.saved')).toHaveText('Everything is on disk')
+  },
+)
 
 test('a file that someone else has changed is shown in both texts, and nothing is lost', async ({
   page,

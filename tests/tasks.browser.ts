@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test as base } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journeyInArabic } from './support/browser/sweep.ts'
 import { Visitor } from './support/browser/visitor.ts'
 
 // What visitors come for, each from the home page to the answer, on a phone in Arabic and French
@@ -24,7 +24,7 @@ const result = (page: Page, id: string) => page.locator(`[data-result=${id}]`).f
 /** A task in each language, begun on the home page. */
 function task(name: string, run: (task: Task) => Promise<void>): void {
   for (const language of languages)
-    base(`${name}, in ${language}`, sweepUnlessArabic(language), async ({ page }) => {
+    base(`${name}, in ${language}`, journeyInArabic(language), async ({ page }) => {
       await page.clock.setFixedTime(new Date(`${day}T10:00:00`))
       await open(page, inLanguage('/', language))
       const visitor = new Visitor(page)

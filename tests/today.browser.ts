@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
+import { journey } from './support/browser/sweep.ts'
 
 // The day of the reader's device: in formulas, in links, in what is kept, on pages prerendered.
 const flock = programOf('broilers/flock-today').path
@@ -52,7 +53,7 @@ test('a link shows what its sender saw, shows the day, and lets it be another', 
   await expect(dayField(receiver)).toHaveCount(0)
 })
 
-test('a page that was left open overnight goes on with the new day', async ({ page }) => {
+test('a page that was left open overnight goes on with the new day', journey, async ({ page }) => {
   await on(page, '2026-06-05')
   await open(page, flock)
   await place(page, '2026-05-01')

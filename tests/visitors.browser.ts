@@ -8,6 +8,7 @@ import {
   testInTurn as test,
 } from './support/browser/page.ts'
 import { inLanguage, languages } from './support/browser/programs.ts'
+import { journey } from './support/browser/sweep.ts'
 
 const phone = { width: 360, height: 740 }
 const smallPhone = { width: 360, height: 640 }
@@ -27,46 +28,48 @@ const bottomOf = async (page: Page, selector: string): Promise<number> => {
   return box.y + box.height
 }
 
-test('home on a phone: one row of header with a call button, rows that one swipes, and an end', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone)
-  for (const language of languages) {
-    await open(page, inLanguage('/', language))
-    expect(await heightOf(page), language).toBeLessThanOrEqual(5000)
-    const call = page.locator('.site-header a[href^="tel:"]')
-    await expect(call).toBeVisible()
-    await expect(call).toHaveAccessibleName(/\p{L}/u)
-    const [bar, ...stops] = await Promise.all(
-      ['.bar', '.brand', '.languages summary', '.call', '.menu-button'].map((part) =>
-        page.locator(`.site-header ${part}`).boundingBox(),
-      ),
-    )
-    expect(bar!.height).toBeLessThanOrEqual(72)
-    const middle = bar!.y + bar!.height / 2
-    for (const stop of stops) {
-      expect(Math.abs(stop!.y + stop!.height / 2 - middle)).toBeLessThanOrEqual(4)
-      expect(stop!.height).toBeGreaterThanOrEqual(44)
+test(
+  'home on a phone: one row of header with a call button, rows that one swipes, and an end',
+  journey,
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    for (const language of languages) {
+      await open(page, inLanguage('/', language))
+      expect(await heightOf(page), language).toBeLessThanOrEqual(5000)
+      const call = page.locator('.site-header a[href^="tel:"]')
+      await expect(call).toBeVisible()
+      await expect(call).toHaveAccessibleName(/\p{L}/u)
+      const [bar, ...stops] = await Promise.all(
+        ['.bar', '.brand', '.languages summary', '.call', '.menu-button'].map((part) =>
+          page.locator(`.site-header ${part}`).boundingBox(),
+        ),
+      )
+      expect(bar!.height).toBeLessThanOrEqual(72)
+      const middle = bar!.y + bar!.height / 2
+      for (const stop of stops) {
+        expect(Math.abs(stop!.y + stop!.height / 2 - middle)).toBeLessThanOrEqual(4)
+        expect(stop!.height).toBeGreaterThanOrEqual(44)
+      }
+      await expectNoSidewaysScroll(page)
+      // The sections of the specification stay.
+      for (const part of ['.hero', '.services', '.split', '.care-points', '.stories', '.articles'])
+        await expect(page.locator(part).first()).toBeAttached()
+      for (const row of ['.services.swipe', '.articles.swipe']) {
+        const found = page.locator(row)
+        expect(
+          await found.evaluate((list) => [
+            list.scrollWidth > list.clientWidth,
+            getComputedStyle(list).scrollSnapType,
+            getComputedStyle(list.firstElementChild!).scrollSnapAlign,
+          ]),
+        ).toEqual([true, 'x mandatory', 'start'])
+        // The keyboard reaches what is outside of the screen, and brings it in.
+        await found.locator('a').last().focus()
+        await expect(found.locator('a').last()).toBeInViewport()
+      }
     }
-    await expectNoSidewaysScroll(page)
-    // The sections of the specification stay.
-    for (const part of ['.hero', '.services', '.split', '.care-points', '.stories', '.articles'])
-      await expect(page.locator(part).first()).toBeAttached()
-    for (const row of ['.services.swipe', '.articles.swipe']) {
-      const found = page.locator(row)
-      expect(
-        await found.evaluate((list) => [
-          list.scrollWidth > list.clientWidth,
-          getComputedStyle(list).scrollSnapType,
-          getComputedStyle(list.firstElementChild!).scrollSnapAlign,
-        ]),
-      ).toEqual([true, 'x mandatory', 'start'])
-      // The keyboard reaches what is outside of the screen, and brings it in.
-      await found.locator('a').last().focus()
-      await expect(found.locator('a').last()).toBeInViewport()
-    }
-  }
-})
+  },
+)
 
 test('the request for an appointment opens from its first line, and Book now opens it on Contact', async ({
   page,
@@ -225,6 +228,7 @@ testAlone.describe('in a browser of another language', () => {
 
   testAlone(
     'a page offers that language in one line, with the same figures, until it is answered',
+    journey,
     async ({ page }) => {
       await page.setViewportSize(phone)
       const path = '/services/broilers-management/livability-percentage-program'

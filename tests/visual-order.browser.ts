@@ -3,7 +3,7 @@ import { keepFlocks } from './support/browser/flocks.ts'
 import { expect, open, test } from './support/browser/page.ts'
 import { inLanguage, linkTo, programOf } from './support/browser/programs.ts'
 import { placedBlocks, visualOrder, type Placed } from './support/browser/visual-order.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journey, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 /** A text of a page as it is written, and its words as the eye meets them. */
 type Line = readonly [written: string, seen: string]
@@ -135,16 +135,18 @@ for (const [title, address, lines] of [
 const feed = programOf('broilers/feed-consumption')
 const placed = { birds: '1000', placed: '2026-05-01' }
 
-test('the name of a flock in Latin letters runs from left to right on an Arabic page', async ({
-  page,
-}) => {
-  await keepFlocks(page, ['Ferme Sud (2)', placed])
-  await open(page, inLanguage(feed.path, 'ar'))
-  await expectLines(page, 'rtl', [
-    ['Ferme Sud (2)', ') 2 ( Sud Ferme'],
-    ['(من Ferme Sud (2))', '( من ) 2 ( Sud Ferme )'],
-  ])
-})
+test(
+  'the name of a flock in Latin letters runs from left to right on an Arabic page',
+  journey,
+  async ({ page }) => {
+    await keepFlocks(page, ['Ferme Sud (2)', placed])
+    await open(page, inLanguage(feed.path, 'ar'))
+    await expectLines(page, 'rtl', [
+      ['Ferme Sud (2)', ') 2 ( Sud Ferme'],
+      ['(من Ferme Sud (2))', '( من ) 2 ( Sud Ferme )'],
+    ])
+  },
+)
 
 for (const [language, own] of [
   ['en', ['(from عنبر 1 (الجنوب))', '( from ) الجنوب ( 1 عنبر )']],

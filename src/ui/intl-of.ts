@@ -1,4 +1,4 @@
-import { createIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
+import { createIntl, type IntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
 import type { Language } from '../i18n/languages.ts'
 
 /**
@@ -8,4 +8,5 @@ import type { Language } from '../i18n/languages.ts'
 export const intlOf = (
   language: Language,
   messages: Record<string, MessageFormatElement[]>,
-): IntlShape => createIntl({ locale: language.numbers, messages })
+  cache?: IntlCache,
+): IntlShape => createIntl({ locale: language.numbers, messages }, cache)

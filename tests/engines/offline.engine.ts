@@ -3,12 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { serveSite } from '../../scripts/support/serve/site-server.ts'
-import {
-  inLanguage,
-  knownLanguages as languages,
-  programOf,
-  root,
-} from '../support/browser/programs.ts'
+import { inLanguage, knownLanguages as languages, programOf } from '../support/browser/programs.ts'
+import { root } from '../support/project/root.ts'
 import { check, expectText } from '../support/engines/check.ts'
 import { sweepUnlessArabic } from '../support/browser/sweep.ts'
 

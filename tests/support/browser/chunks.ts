@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { root } from './programs.ts'
+import { root } from '../project/root.ts'
 
 type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 

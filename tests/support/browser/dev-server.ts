@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './programs.ts'
+import { root } from '../project/root.ts'
 
 /** The development server of a copy of the project, as after `npm ci`: nothing is in its cache. */
 export interface DevServer {

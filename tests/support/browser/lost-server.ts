@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { root } from './programs.ts'
+import { root } from '../project/root.ts'
 
 /** A server of the built site in a separate process, which a test can end. */
 export interface SiteServer {

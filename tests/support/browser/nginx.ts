@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { raw } from '../../raw-request.ts'
-import { root } from './programs.ts'
+import { root } from '../project/root.ts'
 
 /** The real nginx, where the machine has it. */
 export const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(

@@ -11,7 +11,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clearDevice } from './kept.ts'
-import { root } from './programs.ts'
+import { root } from '../project/root.ts'
 
 /**
  * The message of a browser if a test keeps the offline worker out, which would fetch every program

@@ -1,38 +1,18 @@
-import { fileURLToPath } from 'node:url'
-import { openProject } from '#project/files.ts'
-import { messagesOf, servicesOf } from '#definition/project.ts'
-import { isIncomplete, orderedLanguages } from '#definition/languages.ts'
-import type { DefinitionSource, ExampleSource } from '#definition/shapes.ts'
-import { covering, pairsOf } from '../project/covering.ts'
+import type { ExampleSource } from '#definition/shapes.ts'
+import {
+  idsOfAllParts,
+  idsOfEachPart,
+  languages,
+  messages,
+  programs,
+  titleKeys,
+  type LiveProgram,
+} from './clinic-facts.ts'
 import { onlyInSweep } from './sweep.ts'
-import type { FigureResultSource } from '#mechanisms/figure-result/shape.ts'
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url))
-const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
+export { hasFallbackTexts, languages, programs, servicePaths } from './clinic-facts.ts'
+export type { LiveProgram } from './clinic-facts.ts'
 
-/** A live program with the address of its page and its examples. */
-export interface LiveProgram {
-  readonly id: string
-  readonly path: string
-  readonly examples: readonly ExampleSource[]
-  /** The message that describes its demonstration. */
-  readonly demonstration: string
-  readonly results: readonly string[]
-  /** Whether a list is among its inputs. */
-  readonly asksForList: boolean
-  /** Whether one of them is a journal, which is kept day by day. */
-  readonly keepsJournal: boolean
-  /** Whether it finds amounts of least cost. */
-  readonly formulates: boolean
-  readonly plans: boolean
-  /** Whether its answer may have a chart. */
-  readonly hasCharts: boolean
-}
-
-/** The languages of the site, its own first. */
-export const languages: readonly string[] = orderedLanguages(project)
-/** Whether one of them lacks texts, which are then shown in another language. */
-export const hasFallbackTexts = languages.some((code) => isIncomplete(project, code))
 /** The languages whose words tests contain; a further one needs none of them. */
 export const knownLanguages = ['en', 'ar', 'fr'] as const
 export type LanguageCode = (typeof knownLanguages)[number]
@@ -40,77 +20,26 @@ export type LanguageCode = (typeof knownLanguages)[number]
 export const inLanguage = (path: string, language: string): string =>
   language === languages[0] ? path : `/${language}${path === '/' ? '' : path}`
 
-/** Every program that calculates, in the order of the cards. */
-export const programs: readonly LiveProgram[] = servicesOf(project).flatMap((service) =>
-  service.groups.flatMap((group) =>
-    [...project.definitions.values()]
-      .filter(
-        (definition) =>
-          definition.group === group.id && definition.data.card.underConstruction !== true,
-      )
-      .map(({ id, data }) => ({
-        id,
-        asksForList: Object.values(data.input?.properties ?? {}).some((input) => 'entry' in input),
-        keepsJournal: Object.values(data.input?.properties ?? {}).some((input) => 'keyed' in input),
-        formulates: data.formulation !== undefined,
-        plans: data.plan !== undefined,
-        hasCharts:
-          ['guide', 'histogram'].some((part) => part in data) ||
-          Object.values(data.input?.properties ?? {}).some((input) => 'keyed' in input),
-        path: `/services/${service.slug}/${data.slug}`,
-        examples: data.examples ?? [],
-        demonstration: data.demonstration?.say ?? '',
-        results: Object.entries<FigureResultSource>(data.results ?? {})
-          .filter(([, result]) => result.intermediate !== true && result.note !== true)
-          .map(([name]) => name),
-      })),
-  ),
-)
-
-export const servicePaths: readonly string[] = servicesOf(project).map(
-  ({ slug }) => `/services/${slug}`,
-)
-
 /** The messages of a language. */
 export const messagesIn = (language: string): Readonly<Record<string, string>> =>
-  messagesOf(project, language)
+  messages[language]!
 
 /** The titles of programs in a language, by the addresses of their pages. */
 export const titlesIn = (language: string): ReadonlyMap<string, string> =>
   new Map(
     programs.map(({ id, path }) => [
       inLanguage(path, language),
-      messagesOf(project, language)[project.definitions.get(id)!.data.title]!,
+      messagesIn(language)[titleKeys[id]!]!,
     ]),
   )
-
-/** What a program is made of: the keys of its definition, and those of what it names itself. */
-function partsOf(data: DefinitionSource): readonly string[] {
-  const named = { input: data.input?.properties, result: data.results, lookup: data.lookups }
-  const inside = Object.entries(named).flatMap(([of, entries]) =>
-    Object.values(entries ?? {}).flatMap((entry) =>
-      Object.entries(entry).map(([key, value]) =>
-        key === 'type' || key === 'format' ? `${of}.${key}=${String(value)}` : `${of}.${key}`,
-      ),
-    ),
-  )
-  return [...new Set([...Object.keys(data), ...inside])].sort()
-}
-
-const partsOfPrograms: ReadonlyMap<string, readonly string[]> = new Map(
-  programs.map(({ id }) => [id, partsOf(project.definitions.get(id)!.data)]),
-)
 
 /**
  * Programs that have, of what programs are made of, any two that one of them has together. A
  * further program joins them only where it puts together what none did before.
  */
-export const programsOfAllParts: ReadonlySet<string> = new Set(
-  covering(new Map([...partsOfPrograms].map(([id, parts]) => [id, pairsOf(parts)]))),
-)
-
+export const programsOfAllParts: ReadonlySet<string> = new Set(idsOfAllParts)
 /** Fewer programs, which have each of these parts. */
-export const programsOfEachPart: ReadonlySet<string> = new Set(covering(partsOfPrograms))
+export const programsOfEachPart: ReadonlySet<string> = new Set(idsOfEachPart)
 
 /** The details of a test that is there for each program: some have every part of all. */
 export const sweepUnlessOfEachPart = ({ id }: LiveProgram): { tag: string[] } =>

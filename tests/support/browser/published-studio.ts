@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { publishProject } from '#scripts/publishing/publish-project.ts'
 import { serveSite } from '#scripts/support/serve/site-server.ts'
 import { openProject } from '#project/files.ts'
-import { root } from './programs.ts'
-import { startStudio, type RunningStudio } from './studio.ts'
+import { root } from '../project/root.ts'
+import { launchStudio, type RunningStudio } from './studio.ts'
 
 /** A Studio whose project is published already, and the site as visitors get it. */
 export interface PublishedStudio extends RunningStudio {
@@ -18,7 +18,7 @@ export interface PublishedStudio extends RunningStudio {
 /** Starts the Studio on a copy of the project, of which visitors have the site of other tests. */
 export async function startPublishedStudio(): Promise<PublishedStudio> {
   const folder = mkdtempSync(join(tmpdir(), 'published-'))
-  const studio = await startStudio(['--to', folder, '--quick'])
+  const studio = await launchStudio(['--to', folder, '--quick'])
   await publishProject({
     project: openProject(studio.folder, root),
     source: studio.folder,

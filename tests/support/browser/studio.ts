@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { root } from './programs.ts'
+import { join, relative } from 'node:path'
+import { root } from '../project/root.ts'
 
 /** The Studio on a copy of the project. */
 export interface RunningStudio {
@@ -15,17 +23,51 @@ export interface RunningStudio {
   readonly end: () => Promise<void>
 }
 
+const parts = ['calculators', 'tables', 'locales', 'content']
+const files = ['docs/glossary.md', 'public/icons.svg']
+
+const filesIn = (folder: string): readonly string[] => [
+  ...files.filter((file) => existsSync(join(folder, file))),
+  ...parts.flatMap((part) =>
+    readdirSync(join(folder, part), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+  ),
+]
+
+/** Makes a copy of the project's data like the project again: writes what differs, no more. */
+function restore(folder: string): void {
+  const wanted = new Set(filesIn(root))
+  for (const file of filesIn(folder)) if (!wanted.has(file)) rmSync(join(folder, file))
+  for (const file of wanted) {
+    const [from, to] = [join(root, file), join(folder, file)]
+    if (!existsSync(to) || !readFileSync(to).equals(readFileSync(from))) cpSync(from, to)
+  }
+}
+
+let shared: Promise<RunningStudio> | undefined
+
 /**
- * Copies the project's data and starts the Studio on it.
+ * The Studio on a copy of the project's data. Files of tests that run in one worker share it, one
+ * after the other: each finds the copy as the project is.
+ * @throws if the Studio ends before it serves
+ */
+export async function startStudio(): Promise<RunningStudio> {
+  shared ??= launchStudio()
+  const studio = await shared
+  restore(studio.folder)
+  return { ...studio, end: async () => undefined }
+}
+
+/**
+ * Copies the project's data and starts a Studio on it, which ends with its worker at the latest.
  * @param more further arguments of the command
  * @throws if it ends before it serves
  */
-export async function startStudio(more: readonly string[] = []): Promise<RunningStudio> {
+export async function launchStudio(more: readonly string[] = []): Promise<RunningStudio> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-'))
-  for (const part of ['calculators', 'tables', 'locales', 'content'])
+  for (const part of [...parts, ...files])
     cpSync(join(root, part), join(folder, part), { recursive: true })
-  for (const file of ['docs/glossary.md', 'public/icons.svg'])
-    cpSync(join(root, file), join(folder, file))
   const studio = spawn(
     process.execPath,
     [join(root, 'scripts/run.mjs'), 'studio', '--project', folder, ...more],
@@ -34,6 +76,11 @@ export async function startStudio(more: readonly string[] = []): Promise<Running
   const ended = new Promise<void>((resolve) => {
     studio.once('exit', () => resolve())
   })
+  const remove = (): void => {
+    studio.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', remove)
   const address = await new Promise<string>((resolve, reject) => {
     let terminal = ''
     studio.stdout.on('data', (text: Buffer) => {
@@ -51,7 +98,7 @@ export async function startStudio(more: readonly string[] = []): Promise<Running
     async end() {
       studio.kill('SIGTERM')
       await ended
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      remove()
     },
   }
 }

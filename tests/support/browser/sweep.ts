@@ -24,3 +24,20 @@ export const onlyInSweep = (isRepeated: boolean): { tag: string[] } => ({
  */
 export const sweepUnlessArabic = (language: string): { tag: string[] } =>
   onlyInSweep(language !== 'ar')
+
+/**
+ * The details of a test that `npm test` runs on the built site: a promise to a person that no test
+ * of a component and no test without a browser can prove.
+ */
+export const journey = { tag: ['@journey'] }
+
+/** The details of a journey that is there for each language: in Arabic, which is written from right to left. */
+export const journeyInArabic = (language: string): { tag: string[] } =>
+  language === 'ar' ? journey : onlyInSweep(true)
+
+/** The details of a test in `tests/components` that needs the built site, or what drives it. */
+export const onSite = { tag: ['@site'] }
+
+/** Whether a test of a component runs on the stage (`tests/support/stage`). */
+export const isForStage = ({ tag = [] }: { readonly tag?: string | readonly string[] }): boolean =>
+  ![sweepTag, ...journey.tag, ...onSite.tag].some((each) => tag.includes(each))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { serveSite } from '#scripts/support/serve/site-server.ts'
-import { root } from './programs.ts'
+import { root } from '../project/root.ts'
 
 /** The site as it is with other settings of the build: built into a separate folder, and served. */
 export interface Variant {

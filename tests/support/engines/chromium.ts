@@ -2,7 +2,7 @@ import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch } from 'puppeteer-core'
 import { browserHere } from '#scripts/support/prepare.mjs'
-import { root } from '../browser/programs.ts'
+import { root } from '../project/root.ts'
 import type { Tab } from './engine.ts'
 import { tabOf } from './puppeteer-tab.ts'
 

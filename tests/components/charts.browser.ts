@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, testInTurn as test, turnTo } from './support/browser/page.ts'
+import { expect, testInTurn as test, turnTo } from '../support/browser/page.ts'
 import {
   knownLanguages as languages,
   linkTo,
   programs,
   type LiveProgram,
   sweepUnlessOfEachPart,
-} from './support/browser/programs.ts'
+} from '../support/browser/programs.ts'
 
 const withCharts = programs.filter(({ hasCharts }) => hasCharts)
 

@@ -7,9 +7,9 @@ import {
   open,
   testInTurn as test,
   turnTo,
-} from './support/browser/page.ts'
-import { inLanguage, languages, programOf } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+} from '../support/browser/page.ts'
+import { inLanguage, languages, programOf } from '../support/browser/programs.ts'
+import { sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 const interactions = programOf('drugs/drug-interactions').path
 const doses = programOf('drugs/drug-dose').path

@@ -1,8 +1,13 @@
 /** The first part of an answer, what is folded below it, and the layout of its buttons. */
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, open, testInTurn as test } from './support/browser/page.ts'
-import { inLanguage, knownLanguages, programOf } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  open,
+  testInTurn as test,
+} from '../support/browser/page.ts'
+import { inLanguage, knownLanguages, programOf } from '../support/browser/programs.ts'
+import { onSite, sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 const fcr = programOf('broilers/feed-conversion-ratio').path
 const figures = 'age=35&averageWeight=2.1&birds=10000&totalFeed=33000'
@@ -147,7 +152,7 @@ test('the button of a notebook is above its charts', async ({ page }) => {
   expect(await top(answer)).toBeLessThan(await top(chart))
 })
 
-test('the link for what the list of medicines lacks keeps the flock', async ({ page }) => {
+test('the link for what the list of medicines lacks keeps the flock', onSite, async ({ page }) => {
   const { path } = programOf('drugs/drug-dose')
   await open(page, `${path}?birdType=broiler&birds=12000&averageWeight=1.5&dailyWater=3600`)
   await page.locator('.unlisted a').click()

@@ -1,5 +1,5 @@
 /** What is due on which days: on the page, on paper, without scripts, sent, and in files. */
-import { dayOfTime, millisecondsPerDay } from '../src/day.ts'
+import { dayOfTime, millisecondsPerDay } from '../../src/day.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
@@ -7,9 +7,10 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   open,
-  test,
-} from './support/browser/page.ts'
-import { inLanguage, programOf } from './support/browser/programs.ts'
+  testInTurn as test,
+} from '../support/browser/page.ts'
+import { inLanguage, programOf } from '../support/browser/programs.ts'
+import { onSite } from '../support/browser/sweep.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -45,7 +46,7 @@ test('each row has its day; those of today are marked, those behind are calm', a
   await expect(page.locator('.plan .made-for')).toBeVisible()
 })
 
-test('no plan is preselected, and a withdrawn plan states the reason', async ({ page }) => {
+test('no plan is preselected, and a withdrawn plan states the reason', onSite, async ({ page }) => {
   const programme = page.locator('.entry [name=programme]')
   await open(page, `${path}?placed=${placed}`)
   await expect(programme).toHaveValue('')
@@ -63,7 +64,7 @@ test('no plan is preselected, and a withdrawn plan states the reason', async ({ 
   await expectAccessible(page)
 })
 
-test('it goes into the calendar with alarms, and into a spreadsheet', async ({ page }) => {
+test('it goes into the calendar with alarms, and into a spreadsheet', onSite, async ({ page }) => {
   await open(page, inLanguage(`${path}?placed=2026-05-01&programme=puducherry`, 'ar'))
   const calendar = await fileOf(page, 'أضف إلى التقويم')
   const lines = calendar.replaceAll('\r\n ', '').split('\r\n')
@@ -86,7 +87,7 @@ test('it goes into the calendar with alarms, and into a spreadsheet', async ({ p
   expect(sent).toContain('Government of Puducherry · India · disease pressure not stated')
 })
 
-test('it is on the page of a browser without scripts', async ({ browser }) => {
+test('it is on the page of a browser without scripts', onSite, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(path)
   await expect(page.locator('.without-scripts .plan tbody tr')).toHaveCount(6)

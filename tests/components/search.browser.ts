@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { keepFlocks } from './support/browser/flocks.ts'
-import { keep } from './support/browser/kept.ts'
+import { keepFlocks } from '../support/browser/flocks.ts'
+import { keep } from '../support/browser/kept.ts'
 import {
   expect,
   expectAccessible,
@@ -8,9 +8,9 @@ import {
   open,
   test as testOfItsOwn,
   testInTurn as test,
-} from './support/browser/page.ts'
-import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+} from '../support/browser/page.ts'
+import { inLanguage, knownLanguages as languages, programOf } from '../support/browser/programs.ts'
+import { journeyInArabic, onSite, sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 const dose = programOf('drugs/drug-dose').path
 const interactions = programOf('drugs/drug-interactions').path
@@ -36,7 +36,7 @@ for (const language of languages) {
   const { text, found, strange } = queries[language]
   test(
     `any page finds a program by a question and by keyboard, in ${language}`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ page }) => {
       await open(page, inLanguage(weight, language))
       await expect(page.locator('#search')).toHaveAttribute('aria-keyshortcuts', '/')
@@ -100,26 +100,28 @@ for (const language of languages) {
   )
 }
 
-test('the search is two stops from the top of each page; Escape empties it, then closes it', async ({
-  page,
-}) => {
-  for (const path of ['/', weight, '/fr/contact']) {
-    await open(page, path)
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
+test(
+  'the search is two stops from the top of each page; Escape empties it, then closes it',
+  onSite,
+  async ({ page }) => {
+    for (const path of ['/', weight, '/fr/contact']) {
+      await open(page, path)
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(page.locator('#search')).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await field(page).fill('eau')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toHaveValue('')
+    await expect(page.locator('.finder-tasks [role=option]')).toHaveCount(6)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.finder')).toHaveCount(0)
     await expect(page.locator('#search')).toBeFocused()
-  }
-  await page.keyboard.press('Enter')
-  await field(page).fill('eau')
-  await expect(options(page).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toHaveValue('')
-  await expect(page.locator('.finder-tasks [role=option]')).toHaveCount(6)
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.finder')).toHaveCount(0)
-  await expect(page.locator('#search')).toBeFocused()
-})
+  },
+)
 
 test('a slash that is typed into a field is a slash', async ({ page }) => {
   await open(page, '/contact')
@@ -128,7 +130,7 @@ test('a slash that is typed into a field is a slash', async ({ page }) => {
   await expect(page.locator('.finder')).toHaveCount(0)
 })
 
-test('the search closes when the visitor goes back', async ({ page }) => {
+test('the search closes when the visitor goes back', onSite, async ({ page }) => {
   await open(page, '/about')
   await page.locator('.site-header .brand').click()
   await expect(page).toHaveURL('/')
@@ -173,7 +175,7 @@ test.describe('on a phone', () => {
     )
 })
 
-test('a medicine links to its dose and its interactions, filled in', async ({ page }) => {
+test('a medicine links to its dose and its interactions, filled in', onSite, async ({ page }) => {
   await open(page, '/')
   await search(page, 'denagard')
   await expect(options(page).first()).toContainText('Tiamulin')

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, testInTurn as test, turnTo } from './support/browser/page.ts'
+import { expect, testInTurn as test, turnTo } from '../support/browser/page.ts'
 import {
   inLanguage,
   knownLanguages as languages,
   programOf,
   type LanguageCode,
-} from './support/browser/programs.ts'
+} from '../support/browser/programs.ts'
+import { onSite } from '../support/browser/sweep.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -61,7 +62,7 @@ test('no figure of a table is split or cut on a phone', async ({ page }) => {
   }
 })
 
-test('a chart has the size of its container from the first moment', async ({ page }) => {
+test('a chart has the size of its container from the first moment', onSite, async ({ page }) => {
   await turnTo(page, programOf('broilers/feed-conversion-ratio').path)
   const drawn = await page.evaluateHandle(() => {
     const found: { readonly wide: number; readonly place: number }[] = []
@@ -153,34 +154,35 @@ test('texts of a chart have their order from attributes: some browsers ignore th
   )
 })
 
-test('a guide shows two weeks around the age on a phone, all on one tap and on paper', async ({
-  page,
-  browser,
-}) => {
-  for (const language of languages) {
-    await show(page, 'broilers/production-guide', 'birds=10000&age=24', language)
-    const rows = page.locator('.guide tbody tr')
-    const visible = rows.filter({ visible: true })
-    await expect(rows.first()).toBeAttached()
-    const all = await rows.count()
-    expect(await visible.locator('th').allTextContents()).toEqual(['21', '28'])
-    await page.emulateMedia({ media: 'print' })
-    await expect(visible).toHaveCount(all)
-    await page.emulateMedia({ media: 'screen' })
-    await page.locator('.guide .unfold').click()
-    await expect(visible).toHaveCount(all)
-    await expect(page.locator('.guide .unfold')).toHaveCount(0)
-  }
-  const bare = await browser.newPage({
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 740 },
-  })
-  await bare.goto(programOf('broilers/production-guide').path)
-  const rows = bare.locator('.without-scripts .guide tbody tr')
-  expect(await rows.count()).toBeGreaterThan(5)
-  await expect(rows.filter({ visible: true })).toHaveCount(await rows.count())
-  await bare.close()
-})
+test(
+  'a guide shows two weeks around the age on a phone, all on one tap and on paper',
+  onSite,
+  async ({ page, browser }) => {
+    for (const language of languages) {
+      await show(page, 'broilers/production-guide', 'birds=10000&age=24', language)
+      const rows = page.locator('.guide tbody tr')
+      const visible = rows.filter({ visible: true })
+      await expect(rows.first()).toBeAttached()
+      const all = await rows.count()
+      expect(await visible.locator('th').allTextContents()).toEqual(['21', '28'])
+      await page.emulateMedia({ media: 'print' })
+      await expect(visible).toHaveCount(all)
+      await page.emulateMedia({ media: 'screen' })
+      await page.locator('.guide .unfold').click()
+      await expect(visible).toHaveCount(all)
+      await expect(page.locator('.guide .unfold')).toHaveCount(0)
+    }
+    const bare = await browser.newPage({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    })
+    await bare.goto(programOf('broilers/production-guide').path)
+    const rows = bare.locator('.without-scripts .guide tbody tr')
+    expect(await rows.count()).toBeGreaterThan(5)
+    await expect(rows.filter({ visible: true })).toHaveCount(await rows.count())
+    await bare.close()
+  },
+)
 
 test('sources are those of this answer, and unchecked ones are marked next to the figure', async ({
   page,

@@ -5,9 +5,9 @@ import {
   expectSaneText,
   open,
   testInTurn as test,
-} from './support/browser/page.ts'
-import { inLanguage, languages, programOf } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+} from '../support/browser/page.ts'
+import { inLanguage, languages, programOf } from '../support/browser/programs.ts'
+import { sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -4,9 +4,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   open,
-  test,
-} from './support/browser/page.ts'
-import { inLanguage, programOf } from './support/browser/programs.ts'
+  testInTurn as test,
+} from '../support/browser/page.ts'
+import { inLanguage, programOf } from '../support/browser/programs.ts'
 
 const { path } = programOf('flock-results/uniformity')
 /**

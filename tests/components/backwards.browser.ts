@@ -6,9 +6,9 @@ import {
   expectSaneText,
   testInTurn as test,
   turnTo,
-} from './support/browser/page.ts'
-import { inLanguage, programOf, type LanguageCode } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+} from '../support/browser/page.ts'
+import { inLanguage, programOf, type LanguageCode } from '../support/browser/programs.ts'
+import { sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 const show = async (page: Page, id: string, query: string, language: LanguageCode = 'en') => {
   await turnTo(page, `${inLanguage(programOf(id).path, language)}?${query}`)

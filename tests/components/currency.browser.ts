@@ -1,5 +1,5 @@
-import { expect, open, test } from './support/browser/page.ts'
-import { programOf } from './support/browser/programs.ts'
+import { expect, open, testInTurn as test } from '../support/browser/page.ts'
+import { programOf } from '../support/browser/programs.ts'
 
 // Amounts of money are plain figures, until the visitor chooses a currency once.
 const batch = programOf('money/batch-profit').path

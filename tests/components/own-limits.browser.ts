@@ -3,10 +3,10 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   open,
-  test,
-} from './support/browser/page.ts'
-import { inLanguage, languages, programs } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+  testInTurn as test,
+} from '../support/browser/page.ts'
+import { inLanguage, languages, programs } from '../support/browser/programs.ts'
+import { sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 const { path } = programs.find(({ id }) => id === 'feed/least-cost')!
 

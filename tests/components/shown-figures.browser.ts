@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, testInTurn as test, turnTo } from './support/browser/page.ts'
-import { inLanguage, programOf, type LanguageCode } from './support/browser/programs.ts'
+import { expect, testInTurn as test, turnTo } from '../support/browser/page.ts'
+import { inLanguage, programOf, type LanguageCode } from '../support/browser/programs.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -3,10 +3,10 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   open,
-  test,
-} from './support/browser/page.ts'
-import { inLanguage, languages, linkTo, programs } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+  testInTurn as test,
+} from '../support/browser/page.ts'
+import { inLanguage, languages, linkTo, programs } from '../support/browser/programs.ts'
+import { onSite, sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 const { path } = programs.find(({ id }) => id === 'feed/least-cost')!
 
@@ -216,123 +216,127 @@ for (const program of programs.filter(({ formulates }) => formulates))
     await expect(page.locator('.result .why')).toBeHidden()
   })
 
-test('prices that were entered once are there again, in each program and at one press', async ({
-  page,
-}) => {
-  await open(page, inLanguage(path, 'ar'))
-  // The code of a list arrives after the page.
-  await page.waitForLoadState('networkidle')
-  const price = page.locator('#field-mix-price')
-  const feed = page.locator('#field-mix-feed')
-  const rows = page.locator('.row-list tbody tr')
-  const choose = async (words: string) => {
-    await feed.fill(words)
-    await feed.press('Enter')
-  }
-  for (const [words, figure] of [
-    ['ذرة صفراء', '٠٫٣'],
-    ['ملح', '٠٫١'],
-  ] as const) {
-    await choose(words)
-    await price.fill(figure)
-    await price.press('Enter')
-  }
-  await expect(rows).toHaveCount(2)
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('figures:money/kg') ?? ''))
-    .toMatch(/0\.3.*0\.1/)
-  // Another program with feeds and their prices, on the next visit.
-  await open(page, programs.find(({ id }) => id === 'feed/poultry-feed-analysis')!.path)
-  await page.waitForLoadState('networkidle')
-  await choose('yellow corn')
-  await expect(price).toHaveValue('0.3')
-  const label = page.locator('label[for=field-mix-price]')
-  await expect(label).toContainText('entered on')
-  // Another feed has another price, or none; what was typed stays.
-  await choose('fish meal')
-  await expect(price).toHaveValue('')
-  await choose('salt')
-  await expect(price).toHaveValue('0.1')
-  await price.fill('0.2')
-  await expect(label).not.toContainText('entered on')
-  await choose('yellow corn')
-  await expect(price).toHaveValue('0.2')
-  // An empty list takes all of them at one press.
-  const later = await page.context().newPage()
-  await open(later, path)
-  const add = later.locator('.row-entry > .button')
-  await add.click()
-  await expect(later.locator('.row-list tbody tr')).toHaveText([/0\.3/, /0\.1/])
-  await expect(add).toHaveCount(0)
-})
+test(
+  'prices that were entered once are there again, in each program and at one press',
+  onSite,
+  async ({ page }) => {
+    await open(page, inLanguage(path, 'ar'))
+    // The code of a list arrives after the page.
+    await page.waitForLoadState('networkidle')
+    const price = page.locator('#field-mix-price')
+    const feed = page.locator('#field-mix-feed')
+    const rows = page.locator('.row-list tbody tr')
+    const choose = async (words: string) => {
+      await feed.fill(words)
+      await feed.press('Enter')
+    }
+    for (const [words, figure] of [
+      ['ذرة صفراء', '٠٫٣'],
+      ['ملح', '٠٫١'],
+    ] as const) {
+      await choose(words)
+      await price.fill(figure)
+      await price.press('Enter')
+    }
+    await expect(rows).toHaveCount(2)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('figures:money/kg') ?? ''))
+      .toMatch(/0\.3.*0\.1/)
+    // Another program with feeds and their prices, on the next visit.
+    await open(page, programs.find(({ id }) => id === 'feed/poultry-feed-analysis')!.path)
+    await page.waitForLoadState('networkidle')
+    await choose('yellow corn')
+    await expect(price).toHaveValue('0.3')
+    const label = page.locator('label[for=field-mix-price]')
+    await expect(label).toContainText('entered on')
+    // Another feed has another price, or none; what was typed stays.
+    await choose('fish meal')
+    await expect(price).toHaveValue('')
+    await choose('salt')
+    await expect(price).toHaveValue('0.1')
+    await price.fill('0.2')
+    await expect(label).not.toContainText('entered on')
+    await choose('yellow corn')
+    await expect(price).toHaveValue('0.2')
+    // An empty list takes all of them at one press.
+    const later = await page.context().newPage()
+    await open(later, path)
+    const add = later.locator('.row-entry > .button')
+    await add.click()
+    await expect(later.locator('.row-list tbody tr')).toHaveText([/0\.3/, /0\.1/])
+    await expect(add).toHaveCount(0)
+  },
+)
 
-test('the story: a farmer enters feeds and prices on a phone in Arabic and gets a starter recipe', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, inLanguage(path, 'ar'))
-  const result = page.locator('.result')
-  const feed = page.locator('#field-mix-feed')
-  const price = page.locator('#field-mix-price')
-  const dose = page.locator('#field-mix-least')
-  const calculate = page.locator('.entry button[type=submit]')
-  const add = async (words: string, figure: string, least?: string) => {
-    await feed.fill(words)
-    await feed.press('Enter')
-    await price.fill(figure)
-    if (least !== undefined) await dose.fill(least)
-    await price.press('Enter')
-  }
-  // A set without a limit is not offered; a visitor who searches for it by name sees what it lacks.
-  const needs = page.locator('[name=compareWith]')
-  const offered = page.locator('#list-compareWith [role=option]')
-  await needs.fill('Ross 308')
-  await expect(offered.first()).toContainText('تنقصه حدود')
-  await expect(offered.first()).toContainText('اللايسين')
-  await needs.fill('')
-  await expect(offered.first()).toContainText('دجاج التسمين، بادي')
-  await expect(offered.filter({ hasText: 'تنقصه حدود' })).toHaveCount(0)
-  await offered.first().click()
-  await page.locator('[name=batch]').fill('٥٠٠')
-  for (const [words, figure] of [
-    ['ذرة صفراء', '٠٫٣'],
-    ['كسب فول الصويا 44', '٠٫٤٥'],
-    ['نخالة القمح', '٠٫٢'],
-    ['كربونات', '٠٫٠٥'],
-    ['ثنائي', '٠٫٦'],
-    ['ملح', '٠٫١'],
-    ['زيت فول الصويا', '١'],
-  ] as const)
-    await add(words, figure)
-  // The dose of a premix is next to it, and of no other feed.
-  await expect(dose).toBeHidden()
-  await add('بريمكس', '٣', '٠٫٣')
-  // Without methionine no starter meets its limits: there is no recipe, and the page gives the
-  // reason.
-  await calculate.click()
-  await expect(result.locator('li').first()).toContainText('دي إل ميثيونين')
-  await expect(result.locator('.recipe')).toHaveCount(0)
-  await add('ميثيونين', '٤')
-  await calculate.click()
-  const rows = result.locator('.recipe tbody tr')
-  // Bran has too little energy for what it costs, and stays out.
-  await expect(rows).toHaveCount(8)
-  await expect(rows.filter({ hasText: 'نخالة' })).toHaveCount(0)
-  await expect(rows.filter({ hasText: 'بريمكس' })).toContainText('1.5')
-  await expect(result.locator('.recipe tfoot')).toContainText('500')
-  await expect(result.locator('[data-result=energy]')).toContainText(/[3-4],\d{3}/)
-  await expectNoSidewaysScroll(page)
-  // What it saves compared with the present mix.
-  await page.locator('.row-state > .fold > summary').click()
-  const present = { 'ذرة صفراء': '300', 'كسب فول الصويا': '190', 'زيت فول الصويا': '10' }
-  for (const [name, kilograms] of Object.entries(present)) {
-    const row = page.locator('.row-list tbody tr').filter({ hasText: name }).first()
-    await row.locator('.icon-button').first().click()
-    await page.locator('.row-form .folded:not([open]) summary').click()
-    await page.locator('#field-mix-present').fill(kilograms)
-    await price.press('Enter')
-    await expect(row).toContainText(kilograms)
-  }
-  await calculate.click()
-  await expect(result.locator('[data-result=saving], [data-result=extra]').first()).toBeVisible()
-})
+test(
+  'the story: a farmer enters feeds and prices on a phone in Arabic and gets a starter recipe',
+  onSite,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, inLanguage(path, 'ar'))
+    const result = page.locator('.result')
+    const feed = page.locator('#field-mix-feed')
+    const price = page.locator('#field-mix-price')
+    const dose = page.locator('#field-mix-least')
+    const calculate = page.locator('.entry button[type=submit]')
+    const add = async (words: string, figure: string, least?: string) => {
+      await feed.fill(words)
+      await feed.press('Enter')
+      await price.fill(figure)
+      if (least !== undefined) await dose.fill(least)
+      await price.press('Enter')
+    }
+    // A set without a limit is not offered; a visitor who searches for it by name sees what it lacks.
+    const needs = page.locator('[name=compareWith]')
+    const offered = page.locator('#list-compareWith [role=option]')
+    await needs.fill('Ross 308')
+    await expect(offered.first()).toContainText('تنقصه حدود')
+    await expect(offered.first()).toContainText('اللايسين')
+    await needs.fill('')
+    await expect(offered.first()).toContainText('دجاج التسمين، بادي')
+    await expect(offered.filter({ hasText: 'تنقصه حدود' })).toHaveCount(0)
+    await offered.first().click()
+    await page.locator('[name=batch]').fill('٥٠٠')
+    for (const [words, figure] of [
+      ['ذرة صفراء', '٠٫٣'],
+      ['كسب فول الصويا 44', '٠٫٤٥'],
+      ['نخالة القمح', '٠٫٢'],
+      ['كربونات', '٠٫٠٥'],
+      ['ثنائي', '٠٫٦'],
+      ['ملح', '٠٫١'],
+      ['زيت فول الصويا', '١'],
+    ] as const)
+      await add(words, figure)
+    // The dose of a premix is next to it, and of no other feed.
+    await expect(dose).toBeHidden()
+    await add('بريمكس', '٣', '٠٫٣')
+    // Without methionine no starter meets its limits: there is no recipe, and the page gives the
+    // reason.
+    await calculate.click()
+    await expect(result.locator('li').first()).toContainText('دي إل ميثيونين')
+    await expect(result.locator('.recipe')).toHaveCount(0)
+    await add('ميثيونين', '٤')
+    await calculate.click()
+    const rows = result.locator('.recipe tbody tr')
+    // Bran has too little energy for what it costs, and stays out.
+    await expect(rows).toHaveCount(8)
+    await expect(rows.filter({ hasText: 'نخالة' })).toHaveCount(0)
+    await expect(rows.filter({ hasText: 'بريمكس' })).toContainText('1.5')
+    await expect(result.locator('.recipe tfoot')).toContainText('500')
+    await expect(result.locator('[data-result=energy]')).toContainText(/[3-4],\d{3}/)
+    await expectNoSidewaysScroll(page)
+    // What it saves compared with the present mix.
+    await page.locator('.row-state > .fold > summary').click()
+    const present = { 'ذرة صفراء': '300', 'كسب فول الصويا': '190', 'زيت فول الصويا': '10' }
+    for (const [name, kilograms] of Object.entries(present)) {
+      const row = page.locator('.row-list tbody tr').filter({ hasText: name }).first()
+      await row.locator('.icon-button').first().click()
+      await page.locator('.row-form .folded:not([open]) summary').click()
+      await page.locator('#field-mix-present').fill(kilograms)
+      await price.press('Enter')
+      await expect(row).toContainText(kilograms)
+    }
+    await calculate.click()
+    await expect(result.locator('[data-result=saving], [data-result=extra]').first()).toBeVisible()
+  },
+)

@@ -1,5 +1,5 @@
-import { expect, open, testInTurn as test, turnTo } from './support/browser/page.ts'
-import { inLanguage, languages, programOf } from './support/browser/programs.ts'
+import { expect, open, testInTurn as test, turnTo } from '../support/browser/page.ts'
+import { inLanguage, languages, programOf } from '../support/browser/programs.ts'
 
 const figures = 'age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000'
 const fcr = `${programOf('broilers/feed-conversion-ratio').path}?${figures}`

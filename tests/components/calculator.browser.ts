@@ -4,39 +4,41 @@ import {
   expectSaneText,
   test as testAlone,
   testInTurn as test,
-} from './support/browser/page.ts'
-import { programOf, servicePaths } from './support/browser/programs.ts'
+} from '../support/browser/page.ts'
+import { programOf, servicePaths } from '../support/browser/programs.ts'
+import { onSite } from '../support/browser/sweep.ts'
 
 const fcr = programOf('broilers/feed-conversion-ratio').path
 const feed = programOf('broilers/feed-consumption').path
 
-test('the story: Arabic keyboard, Enter, rating, explanation, and the link in French', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, `/ar${fcr}`)
-  await page.fill('[name=birds]', '١٠٬٠٠٠')
-  await page.fill('[name=age]', '٣٥')
-  await page.fill('[name=totalFeed]', '٣٣٠٠٠')
-  await page.fill('[name=averageWeight]', '٢٫١')
-  await page.locator('[name=averageWeight]').press('Enter')
-  await expect(page.locator('[data-result=userFcr]')).toContainText('1.57')
-  await expect(page.locator('[data-result=userFcr] .chip')).toContainText('جيد')
-  await expect(page.locator('.explanation')).toContainText('طائر')
-  await page.getByRole('button', { name: 'انسخ الرابط' }).click()
-  await expect(page.locator('.toast')).toBeVisible()
-  // The site's own policy lets no script read what was copied, so it is pasted as a person would.
-  await page.fill('[name=birds]', '')
-  await page.locator('[name=birds]').press('ControlOrMeta+V')
-  const link = await page.inputValue('[name=birds]')
-  expect(new URL(link).search).toBe(
-    '?age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000',
-  )
-  await open(page, link.replace('/ar/', '/fr/'))
-  await expect(page.locator('[data-result=userFcr]')).toContainText('1,57')
-  await expect(page.locator('[name=birds]')).toHaveValue('10\u202f000')
-})
+test(
+  'the story: Arabic keyboard, Enter, rating, explanation, and the link in French',
+  onSite,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, `/ar${fcr}`)
+    await page.fill('[name=birds]', '١٠٬٠٠٠')
+    await page.fill('[name=age]', '٣٥')
+    await page.fill('[name=totalFeed]', '٣٣٠٠٠')
+    await page.fill('[name=averageWeight]', '٢٫١')
+    await page.locator('[name=averageWeight]').press('Enter')
+    await expect(page.locator('[data-result=userFcr]')).toContainText('1.57')
+    await expect(page.locator('[data-result=userFcr] .chip')).toContainText('جيد')
+    await expect(page.locator('.explanation')).toContainText('طائر')
+    await page.getByRole('button', { name: 'انسخ الرابط' }).click()
+    await expect(page.locator('.toast')).toBeVisible()
+    // The site's own policy lets no script read what was copied, so it is pasted as a person would.
+    await page.fill('[name=birds]', '')
+    await page.locator('[name=birds]').press('ControlOrMeta+V')
+    const link = await page.inputValue('[name=birds]')
+    expect(new URL(link).search).toBe(
+      '?age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000',
+    )
+    await open(page, link.replace('/ar/', '/fr/'))
+    await expect(page.locator('[data-result=userFcr]')).toContainText('1,57')
+    await expect(page.locator('[name=birds]')).toHaveValue('10\u202f000')
+  },
+)
 
 test('Enter anywhere calculates, and results follow edits', async ({ page }) => {
   await open(page, feed)
@@ -167,7 +169,7 @@ test('a tiny figure is not shown as nothing', async ({ page }) => {
   await expect(weight).toHaveValue('0.0000001')
 })
 
-test('two tabs do not overwrite what is typed in each other', async ({ page, context }) => {
+test('two tabs do not overwrite what is typed in each other', onSite, async ({ page, context }) => {
   await open(page, feed)
   const other = await context.newPage()
   await open(other, feed)
@@ -214,7 +216,7 @@ test('invalid values of a link are left out, and the page lists them; names of o
   await expectSaneText(page)
 })
 
-test('switching language keeps page, typed figures and result', async ({ page }) => {
+test('switching language keeps page, typed figures and result', onSite, async ({ page }) => {
   await open(page, feed)
   await page.fill('[name=birds]', '10000')
   await page.fill('[name=age]', 'abc')
@@ -263,7 +265,7 @@ test('a new page starts at its top with the focus on its heading; going back ret
   await expect(page.locator('h1')).toContainText('Broilers management')
 })
 
-test('an unknown address shows a message, in its language', async ({ page }) => {
+test('an unknown address shows a message, in its language', onSite, async ({ page }) => {
   const response = await page.request.get('/ar/services/nowhere')
   expect(response.status()).toBe(404)
   expect(await response.text()).toContain('lang="ar"')
@@ -271,7 +273,7 @@ test('an unknown address shows a message, in its language', async ({ page }) => 
   expect(missing.status()).toBe(404)
 })
 
-test('the whole guide: by week, by day, as CSV, with the age marked', async ({ page }) => {
+test('the whole guide: by week, by day, as CSV, with the age marked', onSite, async ({ page }) => {
   await open(page, `${programOf('broilers/production-guide').path}?age=35`)
   await expect(page.locator('.guide tbody tr.current')).toContainText('2.064')
   const weekly = await page.locator('.guide tbody tr').count()
@@ -302,7 +304,7 @@ test('age can be given in weeks', async ({ page }) => {
   )
 })
 
-test('the whole page by keyboard alone', async ({ page }) => {
+test('the whole page by keyboard alone', onSite, async ({ page }) => {
   await open(page, feed)
   await page.keyboard.press('Tab')
   await expect(page.locator('.skip')).toBeFocused()

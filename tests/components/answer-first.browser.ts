@@ -5,9 +5,9 @@ import {
   expectNoSidewaysScroll,
   open,
   testInTurn as test,
-} from './support/browser/page.ts'
-import { inLanguage, languages, programOf } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+} from '../support/browser/page.ts'
+import { inLanguage, languages, programOf } from '../support/browser/programs.ts'
+import { onSite, sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 const feed = programOf('broilers/feed-consumption').path
 const fcr = programOf('broilers/feed-conversion-ratio').path
@@ -108,59 +108,61 @@ test('with reduced motion, the page is at the result at once', async ({ page }) 
   expect(await ways()).toEqual(['instant', 'smooth'])
 })
 
-test('while results follow edits, the main answer is at the foot of the screen', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone)
-  // A visitor who opens a link is at its answer, and scrolls up to the figures.
-  await open(page, `${fcr}?age=35&averageWeight=2&birds=10000&totalFeed=33000`)
-  await expect(title(page)).toBeInViewport()
-  await page.locator('[name=birds]').focus()
-  await expect(bar(page)).toContainText('Your feed conversion ratio')
-  await expect(bar(page)).toContainText('1.65')
-  await expect(bar(page).locator('.chip')).toBeVisible()
-  await page.locator('[name=averageWeight]').fill('2.2')
-  await expect(bar(page)).toContainText('1.5')
-  await expectAccessible(page)
-  // It covers neither what is typed in, with a phone's keyboard open as well, nor the notice about
-  // the network.
-  await page.evaluate(() => {
-    const notice = document.createElement('div')
-    notice.className = 'offline-notice'
-    notice.append(document.createElement('div'))
-    notice.firstElementChild!.append('No network')
-    document.querySelector('.foot')!.before(notice)
-  })
-  const box = async (selector: string) => (await page.locator(selector).boundingBox())!
-  for (const size of [phone, withKeyboard]) {
-    await page.setViewportSize(size)
-    for (const name of ['birds', 'age', 'totalFeed', 'averageWeight']) {
-      await page.locator(`[name=${name}]`).focus()
-      const field = await box(`[name=${name}]`)
-      const foot = await box('.answer-bar')
-      const notice = await box('.offline-notice >> nth=-1')
-      expect(foot.height).toBeLessThan(60)
-      expect(foot.y + foot.height).toBeCloseTo(size.height, 0)
-      expect(notice.y + notice.height).toBeLessThanOrEqual(foot.y + 1)
-      expect(field.y + field.height).toBeLessThanOrEqual(notice.y)
+test(
+  'while results follow edits, the main answer is at the foot of the screen',
+  onSite,
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    // A visitor who opens a link is at its answer, and scrolls up to the figures.
+    await open(page, `${fcr}?age=35&averageWeight=2&birds=10000&totalFeed=33000`)
+    await expect(title(page)).toBeInViewport()
+    await page.locator('[name=birds]').focus()
+    await expect(bar(page)).toContainText('Your feed conversion ratio')
+    await expect(bar(page)).toContainText('1.65')
+    await expect(bar(page).locator('.chip')).toBeVisible()
+    await page.locator('[name=averageWeight]').fill('2.2')
+    await expect(bar(page)).toContainText('1.5')
+    await expectAccessible(page)
+    // It covers neither what is typed in, with a phone's keyboard open as well, nor the notice about
+    // the network.
+    await page.evaluate(() => {
+      const notice = document.createElement('div')
+      notice.className = 'offline-notice'
+      notice.append(document.createElement('div'))
+      notice.firstElementChild!.append('No network')
+      document.querySelector('.foot')!.before(notice)
+    })
+    const box = async (selector: string) => (await page.locator(selector).boundingBox())!
+    for (const size of [phone, withKeyboard]) {
+      await page.setViewportSize(size)
+      for (const name of ['birds', 'age', 'totalFeed', 'averageWeight']) {
+        await page.locator(`[name=${name}]`).focus()
+        const field = await box(`[name=${name}]`)
+        const foot = await box('.answer-bar')
+        const notice = await box('.offline-notice >> nth=-1')
+        expect(foot.height).toBeLessThan(60)
+        expect(foot.y + foot.height).toBeCloseTo(size.height, 0)
+        expect(notice.y + notice.height).toBeLessThanOrEqual(foot.y + 1)
+        expect(field.y + field.height).toBeLessThanOrEqual(notice.y)
+      }
     }
-  }
-  await page.emulateMedia({ media: 'print' })
-  await expect(bar(page)).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-  await bar(page).click()
-  await expectResultInView(page)
-  // If the result is next to the form, it is not needed.
-  await page.setViewportSize(desk)
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(page.locator('[data-result=userFcr]')).toBeInViewport()
-  await expect(bar(page)).toHaveCount(0)
-  // A choice of a table is a primary result as figures are.
-  await page.setViewportSize(withKeyboard)
-  await open(page, `${pair}?medicine1=tiamulin&medicine2=salinomycin`)
-  await page.locator('input[name=medicine1]:not([readonly])').focus()
-  await expect(bar(page).locator('.chip')).toBeVisible()
-})
+    await page.emulateMedia({ media: 'print' })
+    await expect(bar(page)).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await bar(page).click()
+    await expectResultInView(page)
+    // If the result is next to the form, it is not needed.
+    await page.setViewportSize(desk)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.locator('[data-result=userFcr]')).toBeInViewport()
+    await expect(bar(page)).toHaveCount(0)
+    // A choice of a table is a primary result as figures are.
+    await page.setViewportSize(withKeyboard)
+    await open(page, `${pair}?medicine1=tiamulin&medicine2=salinomycin`)
+    await page.locator('input[name=medicine1]:not([readonly])').focus()
+    await expect(bar(page).locator('.chip')).toBeVisible()
+  },
+)
 
 test('the main answer is the largest element of the page, with its basis below it', async ({
   page,
@@ -202,35 +204,39 @@ test('the main answer is the largest element of the page, with its basis below i
   expect((await biggest())[0]).toBe('severity')
 })
 
-test('inputs of little use are folded; a part with a figure or a problem opens', async ({
-  page,
-  browser,
-}) => {
-  const folded = page.locator('.folded')
-  await open(page, dose)
-  await expect(page.locator('[name=startDate]')).toBeVisible()
-  await expect(folded).not.toHaveAttribute('open')
-  for (const name of ['days', 'strength', 'liquidStrength', 'proportioner'])
-    await expect(page.locator(`[name=${name}]`)).toBeHidden()
-  await folded.locator('summary').click()
-  await page.locator('[name=days]').fill('4')
-  await folded.locator('summary').click()
-  await expect(page.locator('[name=days]')).toBeHidden()
-  // In a link, and when one comes from another page of the site.
-  await open(page, doseOf('&days=4'))
-  await expect(page.locator('[name=days]')).toBeVisible()
-  await open(page, doseOf('&days=9'))
-  await expect(page.locator('#issue-days')).toBeVisible()
-  await expect(page.locator('[name=days]')).toBeFocused()
-  await page.locator('.breadcrumb a').last().click()
-  await page.locator(`main .card a[href="${dose}"], main a.button[href="${dose}"]`).first().click()
-  await expect(page.locator('h1')).toContainText('doses')
-  await expect(folded).not.toHaveAttribute('open')
-  const without = await browser.newPage({ javaScriptEnabled: false })
-  await without.goto(new URL(dose, page.url()).href)
-  await expect(without.locator('[name=strength]')).toBeVisible()
-  await without.close()
-})
+test(
+  'inputs of little use are folded; a part with a figure or a problem opens',
+  onSite,
+  async ({ page, browser }) => {
+    const folded = page.locator('.folded')
+    await open(page, dose)
+    await expect(page.locator('[name=startDate]')).toBeVisible()
+    await expect(folded).not.toHaveAttribute('open')
+    for (const name of ['days', 'strength', 'liquidStrength', 'proportioner'])
+      await expect(page.locator(`[name=${name}]`)).toBeHidden()
+    await folded.locator('summary').click()
+    await page.locator('[name=days]').fill('4')
+    await folded.locator('summary').click()
+    await expect(page.locator('[name=days]')).toBeHidden()
+    // In a link, and when one comes from another page of the site.
+    await open(page, doseOf('&days=4'))
+    await expect(page.locator('[name=days]')).toBeVisible()
+    await open(page, doseOf('&days=9'))
+    await expect(page.locator('#issue-days')).toBeVisible()
+    await expect(page.locator('[name=days]')).toBeFocused()
+    await page.locator('.breadcrumb a').last().click()
+    await page
+      .locator(`main .card a[href="${dose}"], main a.button[href="${dose}"]`)
+      .first()
+      .click()
+    await expect(page.locator('h1')).toContainText('doses')
+    await expect(folded).not.toHaveAttribute('open')
+    const without = await browser.newPage({ javaScriptEnabled: false })
+    await without.goto(new URL(dose, page.url()).href)
+    await expect(without.locator('[name=strength]')).toBeVisible()
+    await without.close()
+  },
+)
 
 test('one problem is reported once, at its field; the list comes from two on', async ({ page }) => {
   await open(page, feed)
@@ -353,49 +359,51 @@ test('Enter in a select calculates', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a mix: Reset clears the row, Show now has the focus, no price for nothing, the list comes back', async ({
-  page,
-}) => {
-  await open(page, mix)
-  const choose = async () => {
-    await page.locator('[name=feed][role=combobox]').fill('salt')
-    await page.locator('#list-mix-feed [role=option]').first().click()
-  }
-  const reset = page.getByRole('button', { name: 'Reset' })
-  await choose()
-  await page.locator('[name=price]').fill('cheap')
-  await page.locator('[name=quantity]').fill('many')
-  await page.locator('[name=quantity]').press('Enter')
-  await expect(page.locator('#issue-mix-price')).toBeVisible()
-  await reset.click()
-  await expect(page.locator('.issue')).toHaveCount(0)
-  for (const name of ['feed', 'price', 'quantity'])
-    await expect(page.locator(`[name=${name}]`)).toHaveValue('')
-  await page.reload()
-  await expect(page.locator('[name=quantity]')).toHaveValue('')
-  await expect(page.locator('[name=price]')).toHaveValue('')
+test(
+  'a mix: Reset clears the row, Show now has the focus, no price for nothing, the list comes back',
+  onSite,
+  async ({ page }) => {
+    await open(page, mix)
+    const choose = async () => {
+      await page.locator('[name=feed][role=combobox]').fill('salt')
+      await page.locator('#list-mix-feed [role=option]').first().click()
+    }
+    const reset = page.getByRole('button', { name: 'Reset' })
+    await choose()
+    await page.locator('[name=price]').fill('cheap')
+    await page.locator('[name=quantity]').fill('many')
+    await page.locator('[name=quantity]').press('Enter')
+    await expect(page.locator('#issue-mix-price')).toBeVisible()
+    await reset.click()
+    await expect(page.locator('.issue')).toHaveCount(0)
+    for (const name of ['feed', 'price', 'quantity'])
+      await expect(page.locator(`[name=${name}]`)).toHaveValue('')
+    await page.reload()
+    await expect(page.locator('[name=quantity]')).toHaveValue('')
+    await expect(page.locator('[name=price]')).toHaveValue('')
 
-  await choose()
-  await page.locator('[name=quantity]').fill('5')
-  await page.locator('[name=quantity]').press('Enter')
-  const analyze = page.getByRole('button', { name: 'Analyze' })
-  const showNow = page.getByRole('button', { name: 'Show now' })
-  await analyze.click()
-  await expect(showNow).toBeVisible()
-  await expect(showNow).not.toBeFocused()
-  await page.keyboard.press('Escape')
-  await analyze.click()
-  await expect(showNow).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectResultInView(page)
-  await expect(page.locator('[data-result=totalQuantity]')).toContainText('5 kg')
-  await expect(page.locator('[data-result=totalPrice], [data-result=pricePerKg]')).toHaveCount(0)
+    await choose()
+    await page.locator('[name=quantity]').fill('5')
+    await page.locator('[name=quantity]').press('Enter')
+    const analyze = page.getByRole('button', { name: 'Analyze' })
+    const showNow = page.getByRole('button', { name: 'Show now' })
+    await analyze.click()
+    await expect(showNow).toBeVisible()
+    await expect(showNow).not.toBeFocused()
+    await page.keyboard.press('Escape')
+    await analyze.click()
+    await expect(showNow).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectResultInView(page)
+    await expect(page.locator('[data-result=totalQuantity]')).toContainText('5 kg')
+    await expect(page.locator('[data-result=totalPrice], [data-result=pricePerKg]')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Edit the list again' }).click()
-  await expect(page.locator('.row-summary')).toContainText('1 row')
-  await expect(page.locator('.answered-lists')).toHaveCount(0)
-  await expect(page.locator('.list-field')).toBeFocused()
-  await expect(page.locator('.list-field')).toBeInViewport()
-  await page.reload()
-  await expect(page.locator('.row-summary')).toContainText('1 row')
-})
+    await page.getByRole('button', { name: 'Edit the list again' }).click()
+    await expect(page.locator('.row-summary')).toContainText('1 row')
+    await expect(page.locator('.answered-lists')).toHaveCount(0)
+    await expect(page.locator('.list-field')).toBeFocused()
+    await expect(page.locator('.list-field')).toBeInViewport()
+    await page.reload()
+    await expect(page.locator('.row-summary')).toContainText('1 row')
+  },
+)

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   expect,
   expectAccessible,
@@ -9,9 +7,9 @@ import {
   open,
   test as testAlone,
   testInTurn as test,
-} from './support/browser/page.ts'
-import { inLanguage, languages, programOf, root } from './support/browser/programs.ts'
-import { sweepUnlessArabic } from './support/browser/sweep.ts'
+} from '../support/browser/page.ts'
+import { inLanguage, languages, messagesIn, programOf } from '../support/browser/programs.ts'
+import { onSite, sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 const poultry = programOf('feed/poultry-feed-analysis').path
 const animal = programOf('feed/animal-feed-analysis').path
@@ -131,11 +129,8 @@ test('the list of feeds is in the order of the specification, in each language',
     await page.locator('[name=feed][role=combobox]').click()
     const options = page.locator('#list-mix-feed [role=option]')
     await expect(options.nth(25)).toBeAttached()
-    const words = JSON.parse(
-      readFileSync(join(root, 'locales', language, 'ingredients.json'), 'utf8'),
-    ) as Record<string, string>
     // Further feeds may be among them.
-    const wanted = inOrder.map((id) => words[id])
+    const wanted = inOrder.map((id) => messagesIn(language)[`ingredients.${id}`])
     const names = await options.locator('strong').allInnerTexts()
     expect(names.filter((name) => wanted.includes(name))).toEqual(wanted)
   }
@@ -208,43 +203,46 @@ test('rows are edited, removed, undone and redone; reset clears everything', asy
   await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
 })
 
-test('reloaded, a page has the list and the half typed row; a new tab only offers the list', async ({
-  page,
-  context,
-}) => {
-  await open(page, poultry)
-  await add(page, 'yellow-corn', '0.3', '600')
-  await add(page, 'salt', '0.2', '3')
-  await page.fill('[name=quantity]', 'about 20')
-  await page.reload()
-  await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
-  await expect(page.locator('[name=quantity]')).toHaveValue('about 20')
-  const tab = await context.newPage()
-  await open(tab, poultry)
-  await expect(tab.locator('.row-list')).toHaveCount(0)
-  await tab.getByRole('button', { name: 'Continue with the figures you used last' }).click()
-  await expect(tab.locator('.row-list tbody tr')).toHaveCount(2)
-  await expect(tab.locator('.row-list')).toContainText('Salt')
-})
+test(
+  'reloaded, a page has the list and the half typed row; a new tab only offers the list',
+  onSite,
+  async ({ page, context }) => {
+    await open(page, poultry)
+    await add(page, 'yellow-corn', '0.3', '600')
+    await add(page, 'salt', '0.2', '3')
+    await page.fill('[name=quantity]', 'about 20')
+    await page.reload()
+    await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
+    await expect(page.locator('[name=quantity]')).toHaveValue('about 20')
+    const tab = await context.newPage()
+    await open(tab, poultry)
+    await expect(tab.locator('.row-list')).toHaveCount(0)
+    await tab.getByRole('button', { name: 'Continue with the figures you used last' }).click()
+    await expect(tab.locator('.row-list tbody tr')).toHaveCount(2)
+    await expect(tab.locator('.row-list')).toContainText('Salt')
+  },
+)
 
-test('a half typed row outlives the answer, and the page that is reloaded after it', async ({
-  page,
-}) => {
-  await open(page, poultry)
-  await add(page, 'salt', '0.2', '3')
-  await page.fill('[name=quantity]', 'about 20')
-  await page.getByRole('button', { name: 'Analyze' }).click()
-  await page.getByRole('button', { name: 'Show now' }).click()
-  await expect(page.locator('[data-result=sodium]')).toBeVisible()
-  await page.waitForFunction(() =>
-    Object.values(sessionStorage).some(
-      (kept) => kept.includes('about 20') && kept.includes('mix='),
-    ),
-  )
-  await page.reload()
-  await expect(page.locator('[name=quantity]')).toHaveValue('about 20')
-  await expect(page.locator('[data-result=sodium]')).toBeVisible()
-})
+test(
+  'a half typed row outlives the answer, and the page that is reloaded after it',
+  onSite,
+  async ({ page }) => {
+    await open(page, poultry)
+    await add(page, 'salt', '0.2', '3')
+    await page.fill('[name=quantity]', 'about 20')
+    await page.getByRole('button', { name: 'Analyze' }).click()
+    await page.getByRole('button', { name: 'Show now' }).click()
+    await expect(page.locator('[data-result=sodium]')).toBeVisible()
+    await page.waitForFunction(() =>
+      Object.values(sessionStorage).some(
+        (kept) => kept.includes('about 20') && kept.includes('mix='),
+      ),
+    )
+    await page.reload()
+    await expect(page.locator('[name=quantity]')).toHaveValue('about 20')
+    await expect(page.locator('[data-result=sodium]')).toBeVisible()
+  },
+)
 
 test('units: tonnes, pounds, and a price by the bag', async ({ page }) => {
   await open(page, poultry)
@@ -314,49 +312,50 @@ test('the link opens the answer in another language; what it cannot use is dropp
   await expect(page.locator('[data-result=sodium] .value')).toHaveText('39.34%')
 })
 
-test('a list goes out as a file and comes in again; bad lines are named', async ({
-  page: first,
-  context,
-}) => {
-  await open(first, poultry)
-  await add(first, 'yellow-corn', '0.3', '600')
-  await add(first, 'salt', '0.2', '3')
-  const [download] = await Promise.all([
-    first.waitForEvent('download'),
-    first.getByRole('button', { name: 'Save the list' }).click(),
-  ])
-  const text = (await (await download.createReadStream()).toArray()).join('')
-  const page = await context.newPage()
-  await open(page, inLanguage(animal, 'ar'))
-  await open(page, inLanguage(poultry, 'ar'))
-  // A person opens the list of files by a button of the list, whose code is there by then.
-  await page.waitForLoadState('networkidle')
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'mix.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`${text}"gold","",1,2\r\n"salt","",1,many\r\n`),
-  })
-  const panel = page.locator('.csv-import')
-  await expect(panel.locator('.summary')).toContainText('السطر 4: «gold»')
-  await expect(panel.locator('.summary')).toContainText('السطر 5')
-  // Nothing is in the list before it was confirmed.
-  await expect(page.locator('.row-state .row-list')).toHaveCount(0)
-  await panel.getByRole('button', { name: 'استورد صفين' }).click()
-  await expect(panel).toHaveCount(0)
-  await expect(page.locator('.row-state .row-list tbody tr')).toHaveCount(2)
-  // The same again: it is reported, and can replace the list.
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'mix.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(text),
-  })
-  await expect(panel).toContainText('صفوف موجودة في القائمة كما هي: 2')
-  await panel.getByLabel('ضع الملف مكان القائمة').check()
-  await panel.getByRole('button', { name: 'استورد صفين' }).click()
-  await expect(page.locator('.row-state .row-list tbody tr')).toHaveCount(2)
-})
+test(
+  'a list goes out as a file and comes in again; bad lines are named',
+  onSite,
+  async ({ page: first, context }) => {
+    await open(first, poultry)
+    await add(first, 'yellow-corn', '0.3', '600')
+    await add(first, 'salt', '0.2', '3')
+    const [download] = await Promise.all([
+      first.waitForEvent('download'),
+      first.getByRole('button', { name: 'Save the list' }).click(),
+    ])
+    const text = (await (await download.createReadStream()).toArray()).join('')
+    const page = await context.newPage()
+    await open(page, inLanguage(animal, 'ar'))
+    await open(page, inLanguage(poultry, 'ar'))
+    // A person opens the list of files by a button of the list, whose code is there by then.
+    await page.waitForLoadState('networkidle')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'mix.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${text}"gold","",1,2\r\n"salt","",1,many\r\n`),
+    })
+    const panel = page.locator('.csv-import')
+    await expect(panel.locator('.summary')).toContainText('السطر 4: «gold»')
+    await expect(panel.locator('.summary')).toContainText('السطر 5')
+    // Nothing is in the list before it was confirmed.
+    await expect(page.locator('.row-state .row-list')).toHaveCount(0)
+    await panel.getByRole('button', { name: 'استورد صفين' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(page.locator('.row-state .row-list tbody tr')).toHaveCount(2)
+    // The same again: it is reported, and can replace the list.
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'mix.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    })
+    await expect(panel).toContainText('صفوف موجودة في القائمة كما هي: 2')
+    await panel.getByLabel('ضع الملف مكان القائمة').check()
+    await panel.getByRole('button', { name: 'استورد صفين' }).click()
+    await expect(page.locator('.row-state .row-list tbody tr')).toHaveCount(2)
+  },
+)
 
-test('ten thousand rows stay usable', async ({ page }) => {
+test('ten thousand rows stay usable', onSite, async ({ page }) => {
   test.setTimeout(90_000)
   await open(page, poultry)
   // The code of the list is there by the time a person has found a file.

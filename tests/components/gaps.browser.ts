@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, open, testInTurn as test, turnTo } from './support/browser/page.ts'
+import { expect, open, testInTurn as test, turnTo } from '../support/browser/page.ts'
 import {
   knownLanguages as languages,
   inLanguage,
   linkTo,
   programOf,
-} from './support/browser/programs.ts'
-import { isSweep } from './support/browser/sweep.ts'
+} from '../support/browser/programs.ts'
+import { isSweep, onSite } from '../support/browser/sweep.ts'
 
 /** Folded questions, conditional ones, sections, a list with folded parts, and limits of one's own. */
 const tried = [
@@ -86,24 +86,26 @@ for (const id of tried)
       }
   })
 
-test('the form has no hole, and nothing moves, while the code of the currency is on its way', async ({
-  page,
-}) => {
-  let go = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route(/\/Currency-\w+\.js/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, programOf('feed-work/feed-bags').path)
-  const place = page.locator('.currency')
-  await expect(place.getByText('Currency')).toBeVisible()
-  expect(await holes(page)).toEqual([])
-  const before = await place.boundingBox()
-  go()
-  await expect(place.locator('select')).toBeEnabled()
-  expect(await place.boundingBox()).toEqual(before)
-})
+test(
+  'the form has no hole, and nothing moves, while the code of the currency is on its way',
+  onSite,
+  async ({ page }) => {
+    let go = (): void => undefined
+    const released = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route(/\/Currency-\w+\.js/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, programOf('feed-work/feed-bags').path)
+    const place = page.locator('.currency')
+    await expect(place.getByText('Currency')).toBeVisible()
+    expect(await holes(page)).toEqual([])
+    const before = await place.boundingBox()
+    go()
+    await expect(place.locator('select')).toBeEnabled()
+    expect(await place.boundingBox()).toEqual(before)
+  },
+)

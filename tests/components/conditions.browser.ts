@@ -1,5 +1,5 @@
-import { expect, expectAccessible, open, test } from './support/browser/page.ts'
-import { programOf } from './support/browser/programs.ts'
+import { expect, expectAccessible, open, testInTurn as test } from '../support/browser/page.ts'
+import { programOf } from '../support/browser/programs.ts'
 
 const { path: doses } = programOf('drugs/drug-dose')
 
