@@ -79,6 +79,17 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      {
+        extends: true,
+        // What the built site answers, without a browser: `npm run http`, after a build.
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/around/same-figures.ts', 'tests/support/around/no-trace.ts'],
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 })

@@ -15,7 +15,7 @@ await runSteps([
   ['messages'],
   ['check'],
 ])
-await runSteps([['html']])
+await runSteps([['html'], ['http']])
 // Unit tests of the server need PostgreSQL.
 findTools()
 await runSteps([['unit']])
