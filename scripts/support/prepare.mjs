@@ -174,11 +174,11 @@ export function findTools(all = tools) {
   const missing = all.filter(({ isHere }) => !isHere())
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const wanted = missing.filter(({ isForPeople }) => process.env.CI || isForPeople)
-  const packages = wanted.flatMap((tool) => tool.packages)
+  const packages = [...new Set(wanted.flatMap((tool) => tool.packages))]
   if (mayInstall && packages.length > 0) {
     for (const { before } of wanted) before?.()
     console.log(`Installing ${packages.join(', ')} ...`)
-    installQuietly(wanted)
+    installTools(wanted, packages)
   }
   const untested = missing.filter(({ isHere }) => !isHere()).map(({ without }) => without)
   for (const line of untested) console.log(line)
@@ -190,11 +190,11 @@ export function findTools(all = tools) {
 }
 
 /**
- * Installs packages of Debian, and ignores failures: those of all tools at once, or of each by
- * itself where a system lacks one of them.
+ * Installs packages of Debian: all at once and quietly, or those of each tool by itself, with what
+ * is wrong, where a system lacks one of them.
  */
-function installQuietly(wanted) {
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+function installTools(wanted, all) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   // Debian starts a web server as soon as it is installed; a test must not leave one behind.
   const policy = '/usr/sbin/policy-rc.d'
   const ours = !existsSync(policy)
@@ -205,17 +205,19 @@ function installQuietly(wanted) {
   if (listsManuals) rmSync(manuals)
   // Another run of apt-get may be under way; and what is lost with the machine need not be on disk.
   const settings = ['DPkg::Lock::Timeout=120', 'Dpkg::Options::=--force-unsafe-io']
-  const apt = (...words) =>
-    spawnSync('apt-get', [...settings.flatMap((each) => ['-o', each]), ...words], options)
-      .status === 0
-  const install = (packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  const all = wanted.flatMap(({ packages }) => packages)
+  const apt = (words, errors) =>
+    spawnSync('apt-get', [...settings.flatMap((each) => ['-o', each]), ...words], {
+      stdio: ['ignore', 'ignore', errors],
+      env,
+    }).status === 0
+  const install = (packages, errors = 'ignore') =>
+    apt(['install', '-y', '-qq', '--no-install-recommends', ...packages], errors)
   if (!install(all)) {
     // A new machine has no lists of packages, or old ones.
-    apt('update', '-qq')
+    apt(['update', '-qq'], 'inherit')
     if (!install(all))
       for (const { packages, others } of wanted)
-        if (!install(packages) && others !== undefined) install(others)
+        if (!install(packages, 'inherit') && others !== undefined) install(others, 'inherit')
   }
   if (listsManuals) writeFileSync(manuals, '')
   if (ours) rmSync(policy)
