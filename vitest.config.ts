@@ -30,6 +30,7 @@ export default defineConfig({
     environment: 'node',
     // It ends what hangs; on a busy machine, a property of many cases takes more than a minute.
     testTimeout: 180_000,
+    hookTimeout: 180_000,
     // No test may lean on the one before it; a failure names the seed that repeats its order
     // (`--sequence.seed`).
     sequence: { shuffle: true },
