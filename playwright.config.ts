@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags } from './tests/support/browser/chromium-flags.ts'
+import { bundled } from './scripts/support/bundled.mjs'
 import { browserHere } from './scripts/support/prepare.mjs'
+import { chromiumFlags } from './tests/support/browser/chromium-flags.ts'
+import { freePort } from './tests/support/browser/free-port.ts'
 import { isSweep, journey } from './tests/support/browser/sweep.ts'
 
-// Another port lets two copies of the project be tested at once.
-const port = Number(process.env['TEST_PORT'] ?? 4319)
+// Workers read this file too, and have the port from the process that starts them.
+const port = (process.env['TEST_PORT'] ??= String(await freePort()))
+// The server's command is bundled before it has to answer in time.
+if (process.env['TEST_WORKER_INDEX'] === undefined) await bundled('scripts/serve.ts')
 
 export default defineConfig({
   testDir: 'tests',
@@ -41,8 +45,8 @@ export default defineConfig({
   webServer: {
     command: 'npm run -s serve',
     url: `http://127.0.0.1:${port}/robots.txt`,
-    env: { PORT: String(port) },
+    env: { PORT: port },
     reuseExistingServer: false,
-    timeout: 30_000,
+    timeout: 180_000,
   },
 })

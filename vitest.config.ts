@@ -30,6 +30,7 @@ export default defineConfig({
     environment: 'node',
     // It ends what hangs; on a busy machine, a property of many cases takes more than a minute.
     testTimeout: 180_000,
+    hookTimeout: 180_000,
     // No test may lean on the one before it; a failure names the seed that repeats its order
     // (`--sequence.seed`).
     sequence: { shuffle: true },
@@ -77,6 +78,17 @@ export default defineConfig({
           globalSetup: ['tests/support/server/start-postgres.ts'],
           setupFiles: ['tests/support/around/same-figures.ts', 'tests/support/around/no-trace.ts'],
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        // What the built site answers, without a browser: `npm run http`, after a build.
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/around/same-figures.ts', 'tests/support/around/no-trace.ts'],
+          sequence: { groupOrder: 4 },
         },
       },
     ],

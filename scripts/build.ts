@@ -1,11 +1,12 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Project } from '../src/project/index.ts'
-import { samplesOfBuild } from '../src/site/samples.ts'
+import { samplesOfBuild, type Samples } from '../src/site/samples.ts'
 import { readSettings, type Settings } from '../src/site/settings.ts'
 import { readArguments } from './support/arguments.ts'
 import { buildSite } from './support/build/build-site.ts'
 import type { Strength } from './support/build/compress.ts'
-import { noteMark, sourcesMark } from './support/build/made-from.ts'
+import { isMadeFrom, noteMark, sourcesMark } from './support/build/made-from.ts'
 import { openSound, projectFolder, projectOption, reportSamples } from './support/open-project.ts'
 import { mayBeReplaced, replaceFolder } from './support/build/replace-folder.ts'
 
@@ -28,11 +29,16 @@ function strengthOf({
   return quick ? 'quick' : 'strongest'
 }
 
+/** Whether a folder contains the site of these sources, compressed. */
+const isPackedFrom = (out: string, mark: string, samples: Samples): boolean =>
+  isMadeFrom(out, mark, samples) && existsSync(join(out, 'site/index.html.br'))
+
 /**
  * `npm run build`: the site, prerendered as static files with their headers, in dist/site; `npm run
  * build -- <folder>` builds into another one; `--quick` compresses less, `--unpacked` nothing;
- * `--samples` shows samples even if the site has an address. A project with findings is not built:
- * exit code 1.
+ * `--samples` shows samples even if the site has an address; `--changed` builds nothing where the
+ * folder has the compressed site of these sources. A project with findings is not built: exit code
+ * 1.
  */
 export async function run(
   words: readonly string[],
@@ -47,8 +53,9 @@ export async function run(
       quick: { type: 'boolean', default: false },
       unpacked: { type: 'boolean', default: false },
       samples: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
     },
-    'npm run build -- [<folder to build into>] [--quick | --unpacked] [--samples] ' +
+    'npm run build -- [<folder to build into>] [--quick | --unpacked] [--samples] [--changed] ' +
       '[--project <folder>]',
   )
   const source = given && projectFolder(given.values.project, root)
@@ -68,6 +75,10 @@ export async function run(
     return 1
   }
   const samples = samplesOfBuild(settings, given.values.samples)
+  if (given.values.changed && source === root && isPackedFrom(out, mark, samples)) {
+    console.log('build: nothing has changed since the last one')
+    return 0
+  }
   if (samples === 'hidden') reportSamples(project)
   const { made } = await replaceFolder(out, async (next) => {
     const strength = strengthOf(given.values)

@@ -1,25 +1,55 @@
-// `npm test`: everything that must hold; `-- --all` repeats it in every language and program, once
-// before a release. Steps that need nothing of each other run side by side; the output of each is
-// in one piece, and the step that fails first is named at the end.
+// `npm test`: everything that must hold; `-- --all` repeats it in every language, program and
+// engine, once before a release, and `--shard=1/4` is a part of that. `-- <name>` runs only the
+// test files that have the name in their path. `--cost` prints processor time.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { browserHere, findTools, installPackages, root } from './support/prepare.mjs'
 import { runSteps } from './support/steps.mjs'
-import { findBrowser, findTools, installPackages } from './support/prepare.mjs'
+import { testSteps } from './support/test-plan.mjs'
 
+const usage = 'npm test -- [--all [--shard=1/4]] [--cost] [<part of the path of a test file> ...]'
+
+const testFiles = ['src', 'scripts', 'tests'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(test|browser|engine)\.ts$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+)
+
+/** What the person wants, and the steps for it; stops everything where that cannot be read. */
+function wantedSteps() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        cost: { type: 'boolean', default: false },
+        shard: { type: 'string' },
+      },
+    })
+    const { all: isSweep, shard, cost: isCosted } = values
+    return {
+      // A file that is named runs whole.
+      runsAll: isSweep || positionals.length > 0,
+      isCosted,
+      steps: testSteps({ isSweep, shard, names: positionals }, testFiles),
+    }
+  } catch (error) {
+    console.error(`${error.message}\nUsage: ${usage}`)
+    return process.exit(2)
+  }
+}
+
+const { runsAll, isCosted, steps } = wantedSteps()
 installPackages()
-// The slowest first, so that none of them is waited for alone. Tests of sizes compress for
-// themselves.
-await runSteps([
-  ['build', '--', '--quick'],
-  ['types'],
-  ['format:check'],
-  ['lint'],
-  ['messages'],
-  ['check'],
-])
-await runSteps([['html']])
-// Unit tests of the server need PostgreSQL.
-findTools()
-await runSteps([['unit']])
-const browser = findBrowser()
-const isSweep = process.argv.includes('--all')
-await runSteps([['browser']], { CHROME_PATH: browser, ...(isSweep ? { SWEEP: '1' } : {}) })
-await runSteps([isSweep ? ['browsers', '--', '--all'] : ['browsers']])
+const untested = findTools()
+const browser = browserHere()
+const environment = {
+  ...(browser !== undefined && { CHROME_PATH: browser }),
+  ...(runsAll && { SWEEP: '1' }),
+}
+const possible = steps.filter(
+  ({ name }) => !['components', 'browser'].includes(name) || browser !== undefined,
+)
+await runSteps(possible, { environment, isCosted })
+if (untested.length > 0) console.log(`\nNot tested here:\n${untested.join('\n')}`)

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addresses } from './support/browser/addresses.ts'
+import { addresses } from './support/http/addresses.ts'
 import { expect, open, testInTurn as test, untilLive } from './support/browser/page.ts'
 import { root } from './support/project/root.ts'
 

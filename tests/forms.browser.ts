@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { raw } from './raw-request.ts'
+import { raw } from './support/http/raw-request.ts'
 import {
   addressOf,
   end,

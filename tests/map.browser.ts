@@ -1,24 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, open, testInTurn as test } from './support/browser/page.ts'
-import { inLanguage, languages, programOf } from './support/browser/programs.ts'
 
 const host = 'https://www.openstreetmap.org'
 const { map } = JSON.parse(
   readFileSync(new URL('../content/clinic.json', import.meta.url), 'utf8'),
 ) as { map: { latitude: number; longitude: number } }
-
-test('only the pages with the map may show a frame of its host', async ({ request }) => {
-  const policyOf = async (path: string) =>
-    (await request.get(path)).headers()['content-security-policy'] ?? ''
-  for (const language of languages) {
-    for (const path of ['/', '/services', '/contact'])
-      expect(await policyOf(inLanguage(path, language))).toMatch(
-        new RegExp(`frame-src 'self' [^;]*${host};`),
-      )
-    for (const path of ['/about', '/videos', programOf('broilers/lighting').path, '/nowhere'])
-      expect(await policyOf(inLanguage(path, language))).not.toContain('openstreetmap')
-  }
-})
 
 test.describe('with a network that is lost', () => {
   // A browser complains of each request that a lost network does not answer.

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serveSite } from '../scripts/support/serve/site-server.ts'
-import { raw } from './raw-request.ts'
+import { raw } from './support/http/raw-request.ts'
 import { journey } from './support/browser/sweep.ts'
 
 // A separate server, so that it can be taken away: a worker's requests do not always follow the

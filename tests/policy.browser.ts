@@ -1,42 +1,6 @@
-import { createHash } from 'node:crypto'
 import { open, expect, testInTurn as test } from './support/browser/page.ts'
-import { programOf, servicePaths } from './support/browser/programs.ts'
+import { programOf } from './support/browser/programs.ts'
 import { journey } from './support/browser/sweep.ts'
-
-test('the content security policy admits our own files and nothing else', async ({ page }) => {
-  const response = await page.goto('/')
-  const policy = response?.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("script-src 'self'")
-  expect(policy).toContain("require-trusted-types-for 'script'")
-  expect(policy).not.toContain('unsafe')
-})
-
-test(
-  'no page has inline scripts or styles beyond those that the policy names',
-  journey,
-  async ({ page }) => {
-    for (const path of ['/', ...servicePaths, programOf('broilers/lighting').path]) {
-      const answer = await page.request.get(path)
-      const html = await answer.text()
-      for (const [inline, directive] of [
-        [
-          /<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/gs,
-          'script-src',
-        ],
-        [/<style[^>]*>(.*?)<\/style>/gs, 'style-src'],
-      ] as const) {
-        const hashes = [...html.matchAll(inline)].map(([, text = '']) =>
-          createHash('sha256').update(text).digest('base64'),
-        )
-        expect(hashes, path).toHaveLength(directive === 'script-src' ? 2 : 1)
-        expect(answer.headers()['content-security-policy']).toContain(
-          `${directive} 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`,
-        )
-      }
-      expect([...html.matchAll(/\sstyle="/g)]).toEqual([])
-    }
-  },
-)
 
 test('neither mathjs nor ajv reaches the browser', journey, async ({ page }) => {
   const scripts: Promise<string>[] = []

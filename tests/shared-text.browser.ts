@@ -15,13 +15,11 @@ import {
   titlesIn,
 } from './support/browser/programs.ts'
 import { root } from './support/project/root.ts'
-import { journeyInArabic, sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journeyInArabic } from './support/browser/sweep.ts'
 
 /** The web manifest of a language, as it is built. */
 const manifestIn = (language: string) =>
   JSON.parse(readFileSync(join(root, `dist/site/app-${language}.webmanifest`), 'utf8')) as {
-    readonly shortcuts: readonly { readonly url: string; readonly icons: { src: string }[] }[]
-    readonly icons: readonly { readonly src: string; readonly purpose?: string }[]
     readonly share_target: { readonly action: string; readonly params: Record<string, string> }
   }
 /** The address that a phone opens for a text, by the manifest. */
@@ -63,27 +61,6 @@ for (const language of knownLanguages) {
       await expect(field).toHaveValue(weights)
       await page.getByRole('button', { name: say['many.add']! }).click()
       await expect(page.locator('.row-list tbody tr')).toHaveCount(3)
-    },
-  )
-
-  test(
-    `the shortcuts of the installed site open programs, in ${language}`,
-    sweepUnlessArabic(language),
-    async ({ request }) => {
-      const { shortcuts, icons } = manifestIn(language)
-      expect(shortcuts.map(({ url }) => url)).toEqual(
-        [
-          'broilers/farm-management',
-          'broilers/feed-consumption',
-          'drugs/drug-interactions',
-          'treatment/withdrawal-date',
-        ].map((id) => inLanguage(programOf(id).path, language)),
-      )
-      const files = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]
-      for (const { src } of files) {
-        const answer = await request.get(src)
-        expect(answer.headers()['content-type'], src).toBe('image/png')
-      }
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { nginx } from './support/browser/nginx.ts'
+import { nginx } from './support/http/nginx.ts'
 import { keepFlocks } from './support/browser/flocks.ts'
 import { putTexts } from './support/browser/kept.ts'
 import { expect, test, untilLive } from './support/browser/page.ts'

@@ -75,39 +75,6 @@ export const browserHere = () =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find((path) => path !== undefined && existsSync(path))
 
-/** Texts of three scripts, without which pages are as wide and high as on no visitor's screen. */
-const fonts = '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf'
-
-/**
- * The Chromium that browser tests run in: the system's own, or from Debian's package manager where
- * we may install; on a machine of tests alone (`CI`) with the fonts that the tests measure in.
- */
-export function findBrowser() {
-  const isWanting = browserHere() === undefined || (process.env.CI && !existsSync(fonts))
-  if (isWanting && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium with fonts for three scripts ...')
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-    run('apt-get', ['update', '-qq'], quiet)
-    const install = (name, attempt) =>
-      attempt(
-        'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-core'],
-        quiet,
-      )
-    if (install('chromium-headless-shell', tryRun) !== 0) install('chromium', run)
-  }
-  const path = browserHere()
-  if (path === undefined) {
-    console.error(
-      'The browser tests need Chromium. Install it ("apt-get install chromium ' +
-        'fonts-noto-core" on Debian or Ubuntu), or say where it is: ' +
-        'CHROME_PATH=/path/to/chrome npm test',
-    )
-    process.exit(1)
-  }
-  return path
-}
-
 /** The Firefox of this machine, or the one that `FIREFOX_PATH` names; undefined without one. */
 export const firefoxHere = () =>
   [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
@@ -147,11 +114,28 @@ function withoutSystemDatabase() {
   writeFileSync(file, 'create_main_cluster = false\n')
 }
 
+/** Texts of three scripts, without which pages are as wide and high as on no visitor's screen. */
+const fonts = '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf'
+
 /**
- * Programs that some tests need in addition to Chromium, and what is not tested without them; for
- * engines, `npm run browsers` reports it.
+ * Programs that tests need: whether they are here, the packages of Debian with them, others where
+ * those are unknown, and what is not tested without them.
  */
 const tools = [
+  {
+    isHere: () => browserHere() !== undefined,
+    packages: ['chromium-headless-shell', 'fonts-noto-core'],
+    others: ['chromium', 'fonts-noto-core'],
+    // People who run the tests on Debian or Ubuntu get the browser as well.
+    isForPeople: true,
+    without:
+      'Chromium is not installed, or CHROME_PATH does not name it: nothing in a browser is tested.',
+  },
+  {
+    isHere: () => process.platform !== 'linux' || existsSync(fonts),
+    packages: ['fonts-noto-core'],
+    without: 'The Noto fonts are not installed: tests of layout measure another font.',
+  },
   {
     isHere: () => existsSync('/usr/sbin/nginx'),
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
@@ -162,34 +146,55 @@ const tools = [
     packages: ['poppler-utils'],
     without: 'pdftotext (poppler-utils) is not installed: the text of printed pages is not tested.',
   },
-  // Without it, the tests of the server say so themselves.
-  { isHere: isPostgresHere, packages: ['postgresql'], before: withoutSystemDatabase },
-  { isHere: () => firefoxHere() !== undefined, packages: ['firefox-esr'] },
-  { isHere: isWebKitHere, packages: webKitPackages },
+  {
+    isHere: isPostgresHere,
+    packages: ['postgresql'],
+    before: withoutSystemDatabase,
+    without: 'PostgreSQL is not installed: the server is tested on SQLite only.',
+  },
+  {
+    isHere: () => firefoxHere() !== undefined,
+    packages: ['firefox-esr'],
+    without: 'Firefox is not installed: nothing is tested in it.',
+  },
+  {
+    isHere: isWebKitHere,
+    packages: webKitPackages,
+    without: 'WebKitGTK is not installed: nothing is tested in it.',
+  },
 ]
 
 /**
- * Installs the programs that tests need on a machine of tests alone (`CI`), never on a person's.
+ * Looks for the programs that tests need, before the first test. On a machine of tests alone (`CI`)
+ * the missing ones are installed, and everything stops where that fails; on a person's, each is
+ * reported.
+ * @returns what is not tested, a line each
  */
-export function findTools() {
-  const missing = tools.filter(({ isHere }) => !isHere())
+export function findTools(all = tools) {
+  const missing = all.filter(({ isHere }) => !isHere())
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (process.env.CI && mayInstall && missing.length > 0) {
-    const groups = missing.map(({ packages }) => packages)
-    for (const { before } of missing) before?.()
-    console.log(`Installing ${groups.flat().join(', ')} ...`)
-    installQuietly(groups)
+  const wanted = missing.filter(({ isForPeople }) => process.env.CI || isForPeople)
+  const packages = [...new Set(wanted.flatMap((tool) => tool.packages))]
+  if (mayInstall && packages.length > 0) {
+    for (const { before } of wanted) before?.()
+    console.log(`Installing ${packages.join(', ')} ...`)
+    installTools(wanted, packages)
   }
-  for (const { isHere, without } of missing)
-    if (without !== undefined && !isHere()) console.log(without)
+  const untested = missing.filter(({ isHere }) => !isHere()).map(({ without }) => without)
+  for (const line of untested) console.log(line)
+  if (process.env.CI && untested.length > 0) {
+    console.error('Under CI everything is tested: install what is missing.')
+    process.exit(1)
+  }
+  return untested
 }
 
 /**
- * Installs packages of Debian, and ignores failures: all groups at once, or each by itself where a
- * system lacks one of them.
+ * Installs packages of Debian: all at once and quietly, or those of each tool by itself, with what
+ * is wrong, where a system lacks one of them.
  */
-function installQuietly(groups) {
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+function installTools(wanted, all) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   // Debian starts a web server as soon as it is installed; a test must not leave one behind.
   const policy = '/usr/sbin/policy-rc.d'
   const ours = !existsSync(policy)
@@ -200,15 +205,19 @@ function installQuietly(groups) {
   if (listsManuals) rmSync(manuals)
   // Another run of apt-get may be under way; and what is lost with the machine need not be on disk.
   const settings = ['DPkg::Lock::Timeout=120', 'Dpkg::Options::=--force-unsafe-io']
-  const apt = (...words) =>
-    spawnSync('apt-get', [...settings.flatMap((each) => ['-o', each]), ...words], options)
-      .status === 0
-  const install = (packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  const all = groups.flat()
+  const apt = (words, errors) =>
+    spawnSync('apt-get', [...settings.flatMap((each) => ['-o', each]), ...words], {
+      stdio: ['ignore', 'ignore', errors],
+      env,
+    }).status === 0
+  const install = (packages, errors = 'ignore') =>
+    apt(['install', '-y', '-qq', '--no-install-recommends', ...packages], errors)
   if (!install(all)) {
     // A new machine has no lists of packages, or old ones.
-    apt('update', '-qq')
-    if (!install(all)) groups.forEach(install)
+    apt(['update', '-qq'], 'inherit')
+    if (!install(all))
+      for (const { packages, others } of wanted)
+        if (!install(packages, 'inherit') && others !== undefined) install(others, 'inherit')
   }
   if (listsManuals) writeFileSync(manuals, '')
   if (ours) rmSync(policy)

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { root } from '../../tests/support/project/project.ts'
+import { root } from '#tests/support/project/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'prepare-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -51,4 +51,36 @@ it('packages of another house are left alone', () => {
   const others = join(folder, 'others')
   mkdirSync(others)
   expect(calls('linked', (packages) => symlinkSync(others, packages))).toBe(false)
+})
+
+/** Looks for two programs, one of which is missing. @returns what a person reads, and the exit code */
+function findTools(environment: Readonly<Record<string, string>>) {
+  const code = `
+    const tool = (isHere, without) => ({ isHere: () => isHere, packages: [], without })
+    const tools = [tool(true, 'Hammers are tested.'), tool(false, 'Nails are not tested.')]
+    const { findTools } = await import('${pathToFileURL(join(root, 'scripts/support/prepare.mjs')).href}')
+    console.log(JSON.stringify(findTools(tools)))`
+  const { CI: _, ...inherited } = process.env
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', code],
+    { encoding: 'utf8', env: { ...inherited, ...environment } },
+  )
+  return { status, stdout, stderr }
+}
+
+it('what is missing is reported in a line, and the run goes on', () => {
+  expect(findTools({})).toEqual({
+    status: 0,
+    stdout: 'Nails are not tested.\n["Nails are not tested."]\n',
+    stderr: '',
+  })
+})
+
+it('under CI, what is missing and cannot be installed is an error', () => {
+  expect(findTools({ CI: '1' })).toEqual({
+    status: 1,
+    stdout: 'Nails are not tested.\n',
+    stderr: 'Under CI everything is tested: install what is missing.\n',
+  })
 })

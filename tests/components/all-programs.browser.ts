@@ -6,7 +6,7 @@ import {
   testInTurn as test,
 } from '../support/browser/page.ts'
 import { inLanguage, languages, programs } from '../support/browser/programs.ts'
-import { journeyInArabic, sweepUnlessArabic } from '../support/browser/sweep.ts'
+import { sweepUnlessArabic } from '../support/browser/sweep.ts'
 
 const links = '.rows a'
 
@@ -99,25 +99,3 @@ test.describe('without scripts', () => {
     await expect(page.locator('#money h2')).toBeInViewport()
   })
 })
-
-/** The paths that a page of a language links to in that language. */
-const pathsIn = (html: string, language: string): readonly string[] =>
-  [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)]
-    .map(([, path]) => path!)
-    .filter((path) => (/^\/(\w\w)(?=\/|$)/.exec(path)?.[1] ?? languages[0]) === language)
-
-for (const language of languages)
-  test(
-    `each program is at most three taps from home, in ${language}`,
-    journeyInArabic(language),
-    async ({ request }) => {
-      const taps = new Map([[inLanguage('/', language), 0]])
-      for (const [path, count] of taps)
-        if (count < 3)
-          for (const next of pathsIn(await (await request.get(path)).text(), language))
-            if (!taps.has(next)) taps.set(next, count + 1)
-      const paths = programs.map(({ path }) => inLanguage(path, language))
-      expect(paths.length).toBeGreaterThanOrEqual(98)
-      expect(paths.filter((path) => !taps.has(path))).toEqual([])
-    },
-  )

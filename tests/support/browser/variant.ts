@@ -69,8 +69,11 @@ export async function buildVariant(
   }
 }
 
-/** The ports of the servers that a site with external servers uses: one file of tests each. */
-const testPort = Number(process.env['TEST_PORT'] ?? 4319)
+/**
+ * The ports of the servers that a site with external servers uses: one file of tests each. The port
+ * of the run is chosen by playwright.config.ts, which makes sure that these are free.
+ */
+const testPort = Number(process.env['TEST_PORT'])
 export const otherPorts = { medicine: testPort + 1000, forms: testPort + 2000 } as const
 const hostOf = (port: number): string => `http://127.0.0.1:${port}`
 /** What the policy of that site admits in addition to itself. */

@@ -9,7 +9,7 @@ import { readMail, type ReadMail } from '../server/read-mail.ts'
 import { startServer, type ServerProcess } from '../server/server-process.ts'
 import { startSmtp } from '../server/smtp-server.ts'
 import { startPostgres } from '../server/start-postgres.ts'
-import { startNginx } from './nginx.ts'
+import { startNginx } from '../http/nginx.ts'
 import { builtOnce } from './variant.ts'
 
 /** A clinic as docs/operate.md runs it: nginx, processes of the server, a mail server. */

@@ -1,15 +1,31 @@
-import { expect } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { raw } from '../../raw-request.ts'
+import { setTimeout } from 'node:timers/promises'
 import { root } from '../project/root.ts'
+import { raw } from './raw-request.ts'
 
 /** The real nginx, where the machine has it. */
 export const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(
   (path) => existsSync(path),
 )
+
+/** Its module for files that are compressed with Brotli, where the machine has it. */
+export const brotliModule = [
+  '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+  '/usr/lib64/nginx/modules/ngx_http_brotli_static_module.so',
+].find((path) => existsSync(path))
 
 /** The project's configuration for nginx. */
 export const configuration = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
@@ -30,14 +46,19 @@ export interface Nginx {
   readonly stop: () => Promise<void>
 }
 
+/** A new folder for all that nginx reads and writes; it follows no link to it. */
+export const nginxFolder = (): string => mkdtempSync(join(realpathSync(tmpdir()), 'nginx-'))
+
 /**
  * Starts nginx with the project's configuration; all that it writes is in a folder.
  * @param adapt changes what a host changes
+ * @throws where nginx is not installed, or does not start
  */
 export async function startNginx(
   folder: string,
   adapt: (configuration: string) => string,
 ): Promise<Nginx> {
+  if (nginx === undefined) throw new Error('nginx is missing: apt-get install nginx')
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const written = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -51,24 +72,38 @@ export async function startNginx(
   writeFileSync(file, adapt(text))
   const errors = join(folder, 'error.log')
   const server = spawn(
-    nginx!,
+    nginx,
     ['-p', folder, '-c', file, '-e', errors, '-g', 'daemon off; master_process off;'],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
-  await expect
-    .poll(async () => (await raw(base, '/').catch(() => undefined))?.statusCode, {
-      message: 'nginx does not start',
-    })
-    .toBe(200)
+  const ended = once(server, 'exit')
+  const isReady = async () => (await raw(base, '/').catch(() => undefined))?.statusCode === 200
+  for (let tries = 0; !(await isReady()); tries += 1) {
+    if (tries > 600 || server.exitCode !== null) throw new Error('nginx does not start')
+    await setTimeout(50)
+  }
   return {
     base,
     stop: async () => {
-      const ended = new Promise((resolve) => {
-        server.once('exit', resolve)
-      })
       server.kill('SIGTERM')
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Starts nginx on a built site, with compressed files as the configuration describes.
+ * @param site the folder of the pages
+ */
+export function startNginxOn(site: string, folder = nginxFolder()): Promise<Nginx> {
+  copyFileSync(join(root, 'dist/nginx-headers.conf'), join(folder, 'clinic-headers.conf'))
+  return startNginx(folder, (text) => {
+    const own = text.replace('root /var/www/clinic', `root ${site}`)
+    return brotliModule === undefined
+      ? own
+      : own
+          .replace(/# load_module .*/, `load_module ${brotliModule};`)
+          .replace('# brotli_static on', 'brotli_static on')
+  })
 }

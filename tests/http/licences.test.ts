@@ -1,10 +1,14 @@
-import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { raw } from './raw-request.ts'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { useBuiltSite } from '#tests/support/http/built-site.ts'
+import { raw } from '#tests/support/http/raw-request.ts'
+import { root } from '#tests/support/project/root.ts'
 
-const { dependencies } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-) as { readonly dependencies: Readonly<Record<string, string>> }
+const site = useBuiltSite()
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>
+}
 /** What runs on the clinic's server and reaches no visitor. */
 const ofServer = [
   '@hono/node-server',
@@ -24,8 +28,8 @@ const notShipped = new Set([
   ...ofServer,
 ])
 
-test('the notices of everything that is shipped lie in the site', async ({ baseURL }) => {
-  const { statusCode, headers, body } = await raw(baseURL!, '/licenses.txt')
+it('the notices of everything that is shipped lie in the site', async () => {
+  const { statusCode, headers, body } = await raw(site.address, '/licenses.txt')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const notices = body.toString().split(/^## /m).slice(1)

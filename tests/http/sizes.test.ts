@@ -1,13 +1,16 @@
-import { expect, test } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { hasFallbackTexts, inLanguage, languages, programs } from './support/browser/programs.ts'
-import { root } from './support/project/root.ts'
-import { journey } from './support/browser/sweep.ts'
+import { expect, it } from 'vitest'
+import {
+  hasFallbackTexts,
+  inLanguage,
+  languages,
+  programs,
+} from '#tests/support/browser/programs.ts'
+import { builtSite as site } from '#tests/support/http/built-site.ts'
 
 const kilobyte = 1024
-const site = join(root, 'dist/site')
 const sizes = new Map<string, number>()
 /** The bytes of a file in the strongest compression, however quickly this build was compressed. */
 function sizeOf(address: string): number {
@@ -51,7 +54,7 @@ const formulationAdds = 8
 
 for (const language of languages) {
   const prefix = language === 'en' ? '' : language
-  test(`scripts of a first visit in ${language}`, journey, () => {
+  it(`scripts of a first visit in ${language}`, () => {
     const home = total(prefix)
     const pages = programs
       .map(({ path, ...program }) => ({ ...program, size: total(join(prefix, path)) }))
@@ -79,27 +82,31 @@ for (const language of languages) {
 }
 
 // docs/decisions: complete languages pay nothing for the marks of fallback texts.
-test('code for fallback texts is in the site only if a language is incomplete', journey, () => {
+it('code for fallback texts is in the site only if a language is incomplete', () => {
   const parts = Object.keys(chunksOfSite()).filter((name) => name.includes('/fallback-text/'))
   expect(parts.length > 0).toBe(hasFallbackTexts)
 })
 
 // A first visit names no file of another program: so it is the same with ten times as many of them.
 // Lists of programs load when a visitor opens a list.
-test('a first visit of a page brings no list of programs, however many there are', journey, () => {
+it('a first visit of a page brings no list of programs, however many there are', () => {
   const ofPrograms = Object.entries(chunksOfSite())
     .filter(([name]) =>
       /virtual:(calculator|service)\/|virtual:messages\/\w+\/(programs|service)\//.test(name),
     )
     .map(([name, { file }]) => ({ name: name.replace(/^.*virtual:/, ''), file: basename(file) }))
   expect(ofPrograms.length).toBeGreaterThan(programs.length)
+  const scriptName = /[\w.-]+\.js/g
+  for (const { file } of ofPrograms) expect(file.match(scriptName)).toEqual([file])
   // Every page has the path of the list of each service, and to its words.
   const isWay = (name: string) => /^(service|messages\/\w+\/service)\//.test(name)
-  const texts = new Map<string, string>()
-  const textOf = (address: string): string => {
-    const text = texts.get(address) ?? readFileSync(join(site, address), 'utf8')
-    texts.set(address, text)
-    return text
+  const named = new Map<string, ReadonlySet<string>>()
+  /** The names of the scripts that a script contains. */
+  const namedIn = (address: string): ReadonlySet<string> => {
+    const names =
+      named.get(address) ?? new Set(readFileSync(join(site, address), 'utf8').match(scriptName))
+    named.set(address, names)
+    return names
   }
   const tooMuch = languages.flatMap((language) =>
     ['/', '/services', '/blogs', ...programs.map(({ path }) => path)].flatMap((path) => {
@@ -110,7 +117,7 @@ test('a first visit of a page brings no list of programs, however many there are
         .filter(
           ({ name, file }) =>
             brought.includes(`/assets/${file}`) ||
-            (!isWay(name) && brought.some((address) => textOf(address).includes(file))),
+            (!isWay(name) && brought.some((address) => namedIn(address).has(file))),
         )
         .map(({ name }) => `${language} ${path}: ${name}`)
     }),
@@ -118,53 +125,47 @@ test('a first visit of a page brings no list of programs, however many there are
   expect(tooMuch).toEqual([])
 })
 
-test(
-  'each definition, its words in its pages, and the words of several programs together',
-  journey,
-  () => {
-    const chunks = (kind: RegExp) =>
-      Object.entries(chunksOfSite())
-        .filter(([name]) => kind.test(name))
-        .map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte }))
-    const definitions = chunks(/virtual:calculator\//)
-    expect(definitions.length).toBeGreaterThan(40)
-    // The limits that bind, for each nutrient, are a kilobyte more; a journal calculates as much as
-    // two programs, for each day and for the last one.
-    const mostOf = (name: string): number => {
-      const { formulates = false, keepsJournal = false } =
-        programs.find(({ id }) => name.endsWith(id)) ?? {}
-      return 3 + (formulates ? 1.2 : 0) + (keepsJournal ? 3 : 0)
-    }
-    expect(definitions.filter(({ name, size }) => size > mostOf(name) + ofNames)).toEqual([])
+it('each definition, its words in its pages, and the words of several programs together', () => {
+  const chunks = (kind: RegExp) =>
+    Object.entries(chunksOfSite())
+      .filter(([name]) => kind.test(name))
+      .map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte }))
+  const definitions = chunks(/virtual:calculator\//)
+  expect(definitions.length).toBeGreaterThan(40)
+  // The limits that bind, for each nutrient, are a kilobyte more; a journal calculates as much as
+  // two programs, for each day and for the last one.
+  const mostOf = (name: string): number => {
+    const { formulates = false, keepsJournal = false } =
+      programs.find(({ id }) => name.endsWith(id)) ?? {}
+    return 3 + (formulates ? 1.2 : 0) + (keepsJournal ? 3 : 0)
+  }
+  expect(definitions.filter(({ name, size }) => size > mostOf(name) + ofNames)).toEqual([])
 
-    const inPages = readdirSync(site, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.html'))
-      .flatMap((name) => {
-        const [, text] =
-          /<script type="application\/json" id="program"[^>]*>(.*?)<\/script>/.exec(
-            readFileSync(join(site, name), 'utf8'),
-          ) ?? []
-        return text === undefined
-          ? []
-          : [{ name, size: brotliCompressSync(text).length / kilobyte }]
-      })
-    expect(inPages.length).toBeGreaterThan(120)
-    // The page of a list contains all names that may be chosen and the messages of lists; a page that
-    // finds amounts also states for each limit what the mix reaches and what it misses; a journal
-    // holds the labels of everything that a day may record.
-    const mostIn = (name: string): number => {
-      const {
-        asksForList = false,
-        formulates = false,
-        keepsJournal = false,
-      } = programs.find(({ path }) => name.includes(`${path.slice(1)}/`)) ?? {}
-      return 3.1 + Number(asksForList) + (formulates ? 1.3 : 0) + (keepsJournal ? 0.8 : 0)
-    }
-    expect(inPages.filter(({ name, size }) => size > mostIn(name) + ofNames)).toEqual([])
+  const inPages = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .flatMap((name) => {
+      const [, text] =
+        /<script type="application\/json" id="program"[^>]*>(.*?)<\/script>/.exec(
+          readFileSync(join(site, name), 'utf8'),
+        ) ?? []
+      return text === undefined ? [] : [{ name, size: brotliCompressSync(text).length / kilobyte }]
+    })
+  expect(inPages.length).toBeGreaterThan(120)
+  // The page of a list contains all names that may be chosen and the messages of lists; a page that
+  // finds amounts also states for each limit what the mix reaches and what it misses; a journal
+  // holds the labels of everything that a day may record.
+  const mostIn = (name: string): number => {
+    const {
+      asksForList = false,
+      formulates = false,
+      keepsJournal = false,
+    } = programs.find(({ path }) => name.includes(`${path.slice(1)}/`)) ?? {}
+    return 3.1 + Number(asksForList) + (formulates ? 1.3 : 0) + (keepsJournal ? 0.8 : 0)
+  }
+  expect(inPages.filter(({ name, size }) => size > mostIn(name) + ofNames)).toEqual([])
 
-    // A visitor who continues to another program of the same group has its texts already.
-    const together = chunks(/virtual:messages\/\w+\/programs\//)
-    expect(together.length).toBeGreaterThan(20)
-    expect(together.filter(({ size }) => size > 5.3)).toEqual([])
-  },
-)
+  // A visitor who continues to another program of the same group has its texts already.
+  const together = chunks(/virtual:messages\/\w+\/programs\//)
+  expect(together.length).toBeGreaterThan(20)
+  expect(together.filter(({ size }) => size > 5.3)).toEqual([])
+})

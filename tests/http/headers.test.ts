@@ -1,23 +1,12 @@
-import { expect, test } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { doubled, raw } from './raw-request.ts'
-import { addresses } from './support/browser/addresses.ts'
-import type { PageHeaders } from '../src/site/headers/nginx-headers.ts'
+import { expect, it } from 'vitest'
+import { addresses } from '#tests/support/http/addresses.ts'
+import { headersAt, siteHeaders, useBuiltSite } from '#tests/support/http/built-site.ts'
+import { doubled, raw } from '#tests/support/http/raw-request.ts'
 
-const headersFile = JSON.parse(
-  readFileSync(new URL('../dist/headers.json', import.meta.url), 'utf8'),
-) as Record<string, string>
-const pages = JSON.parse(
-  readFileSync(new URL('../dist/page-headers.json', import.meta.url), 'utf8'),
-) as PageHeaders
-/** The headers of the answer to a request: some pages have another policy. */
-const headersAt = (requested: string): Record<string, string> =>
-  pages.paths.includes(requested.split('?')[0]!)
-    ? { ...headersFile, ...pages.headers }
-    : headersFile
+const site = useBuiltSite()
 
-test('the policy admits no inline and no evaluated code', async ({ baseURL }) => {
-  const { headers } = await raw(baseURL!, '/about')
+it('the policy admits no inline and no evaluated code', async () => {
+  const { headers } = await raw(site.address, '/about')
   const policy = String(headers['content-security-policy'])
   expect(policy.replaceAll(/'sha256-[A-Za-z0-9+/=]+'/g, 'HASH')).toBe(
     [
@@ -35,7 +24,7 @@ test('the policy admits no inline and no evaluated code', async ({ baseURL }) =>
     ].join('; '),
   )
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
-  for (const [name, value] of Object.entries(headersFile))
+  for (const [name, value] of Object.entries(siteHeaders))
     expect(headers[name.toLowerCase()]).toBe(value)
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
@@ -49,24 +38,22 @@ for (const path of [
   '/icons.svg',
   '/no-such-page',
 ]) {
-  test(`every answer carries the headers: ${path}`, async ({ baseURL }) => {
-    const { headers } = await raw(baseURL!, path)
-    for (const name of Object.keys(headersFile))
+  it(`every answer carries the headers: ${path}`, async () => {
+    const { headers } = await raw(site.address, path)
+    for (const name of Object.keys(siteHeaders))
       expect(headers[name.toLowerCase()], name).toBeDefined()
     expect(headers['cache-control']).toBe('no-cache')
   })
 }
 
-test('files with a hash in their name are kept for ever, pages are requested again', async ({
-  baseURL,
-}) => {
-  const page = await raw(baseURL!, '/')
+it('files with a hash in their name are kept for ever, pages are requested again', async () => {
+  const page = await raw(site.address, '/')
   const [, script = ''] =
     /<link rel="modulepreload"[^>]*href="([^"]+)"/.exec(page.body.toString()) ?? []
-  expect((await raw(baseURL!, script)).headers['cache-control']).toBe(
+  expect((await raw(site.address, script)).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )
-  expect((await raw(baseURL!, '/assets/gone-00000000.js')).headers['cache-control']).toBe(
+  expect((await raw(site.address, '/assets/gone-00000000.js')).headers['cache-control']).toBe(
     'no-cache',
   )
 })
@@ -79,8 +66,8 @@ for (const [accepted, encoding] of [
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0, gzip;q=0.0', undefined],
 ] as const) {
-  test(`encoding for "${accepted}"`, async ({ baseURL }) => {
-    const { headers, body } = await raw(baseURL!, '/services', {
+  it(`encoding for "${accepted}"`, async () => {
+    const { headers, body } = await raw(site.address, '/services', {
       headers: { 'Accept-Encoding': accepted },
     })
     expect(headers['content-encoding']).toBe(encoding)
@@ -89,26 +76,26 @@ for (const [accepted, encoding] of [
   })
 }
 
-test('HEAD has the headers of GET and no body; other methods are refused', async ({ baseURL }) => {
+it('HEAD has the headers of GET and no body; other methods are refused', async () => {
   const [head, get, post] = [
-    await raw(baseURL!, '/', { method: 'HEAD' }),
-    await raw(baseURL!, '/'),
-    await raw(baseURL!, '/', { method: 'POST' }),
+    await raw(site.address, '/', { method: 'HEAD' }),
+    await raw(site.address, '/'),
+    await raw(site.address, '/', { method: 'POST' }),
   ]
   expect(head.body).toHaveLength(0)
   expect(head.headers['content-length']).toBe(get.headers['content-length'])
   expect([post.statusCode, post.headers['allow']]).toEqual([405, 'GET, HEAD'])
 })
 
-test('what a visitor already has is not sent again', async ({ baseURL }) => {
-  const first = await raw(baseURL!, '/services')
+it('what a visitor already has is not sent again', async () => {
+  const first = await raw(site.address, '/services')
   const tag = String(first.headers['etag'])
-  const again = await raw(baseURL!, '/services', {
+  const again = await raw(site.address, '/services', {
     headers: { 'If-None-Match': `"other", W/${tag}` },
   })
   expect([again.statusCode, again.body.length]).toEqual([304, 0])
   expect(
-    (await raw(baseURL!, '/services', { headers: { 'If-None-Match': '"other"' } })).statusCode,
+    (await raw(site.address, '/services', { headers: { 'If-None-Match': '"other"' } })).statusCode,
   ).toBe(200)
 })
 
@@ -119,8 +106,8 @@ for (const [path, language] of [
   ['/services/broilers-management/nothing', 'en'],
   ['/xx/services', 'en'],
 ] as const) {
-  test(`not found, in its language: ${path}`, async ({ baseURL }) => {
-    const { statusCode, body } = await raw(baseURL!, path)
+  it(`not found, in its language: ${path}`, async () => {
+    const { statusCode, body } = await raw(site.address, path)
     expect(statusCode).toBe(404)
     expect(body.toString()).toContain(`<html lang="${language}"`)
     expect(body.toString()).toContain('content="noindex"')
@@ -142,31 +129,29 @@ for (const path of [
   `/${'a'.repeat(5000)}`,
   `/${'a/'.repeat(3000)}`,
 ]) {
-  test(`no way out of the site: ${path.slice(0, 40)}`, async ({ baseURL }) => {
-    const { statusCode, body } = await raw(baseURL!, path)
+  it(`no way out of the site: ${path.slice(0, 40)}`, async () => {
+    const { statusCode, body } = await raw(site.address, path)
     expect(statusCode).toBe(404)
     expect(body.toString()).not.toContain('devDependencies')
     expect(body.toString()).toContain('<html lang=')
   })
 }
 
-test('the server is after a request that is far too long', async ({ baseURL }) => {
-  expect((await raw(baseURL!, `/${'a'.repeat(40_000)}`)).statusCode).toBe(431)
-  expect((await raw(baseURL!, '/')).statusCode).toBe(200)
+it('the server is after a request that is far too long', async () => {
+  expect((await raw(site.address, `/${'a'.repeat(40_000)}`)).statusCode).toBe(431)
+  expect((await raw(site.address, '/')).statusCode).toBe(200)
 })
 
 for (const [requested, status, place] of addresses) {
-  test(`${requested} ${place === undefined ? 'is' : `leads to ${place} by`} ${status}`, async ({
-    baseURL,
-  }) => {
-    const { statusCode, headers } = await raw(baseURL!, requested)
+  it(`${requested} ${place === undefined ? 'is' : `leads to ${place} by`} ${status}`, async () => {
+    const { statusCode, headers } = await raw(site.address, requested)
     expect([statusCode, headers.location]).toEqual([status, place])
     expect(headers['content-security-policy']).toBe(headersAt(requested)['Content-Security-Policy'])
   })
 }
 
-test('an impossible range is no reason to send a header twice', async ({ baseURL }) => {
-  const answer = await raw(baseURL!, '/services', { headers: { Range: 'bytes=9999999-' } })
+it('an impossible range is no reason to send a header twice', async () => {
+  const answer = await raw(site.address, '/services', { headers: { Range: 'bytes=9999999-' } })
   expect(answer.statusCode).toBe(200)
   expect(doubled(answer)).toEqual([])
 })

@@ -1,25 +1,24 @@
-import { expect, test } from '@playwright/test'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addVersion, switchTo } from '../scripts/publishing/add-version.ts'
-import { nginxHeaders } from '../src/site/headers/nginx-headers.ts'
-import { raw } from './raw-request.ts'
-import { nginx, startNginx, type Nginx } from './support/browser/nginx.ts'
-import { root } from './support/project/root.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addVersion, switchTo } from '#scripts/publishing/add-version.ts'
+import { nginxHeaders } from '#site/headers/nginx-headers.ts'
+import { describeNginx } from '#tests/support/http/describe-nginx.ts'
+import { nginxFolder, startNginx, type Nginx } from '#tests/support/http/nginx.ts'
+import { raw } from '#tests/support/http/raw-request.ts'
+import { root } from '#tests/support/project/root.ts'
 
 /** A published site on the real nginx, as docs/operate.md describes it. */
 const guide = readFileSync(join(root, 'docs/operate.md'), 'utf8')
 
-test.describe('a published site on nginx', () => {
-  test.skip(nginx === undefined, 'nginx is not installed (apt-get install nginx)')
+describeNginx('a published site on nginx', () => {
   let folder: string
   let base: string
   let server: Nginx
   const versions: string[] = []
 
-  test.beforeAll(async () => {
-    folder = mkdtempSync(join(realpathSync(tmpdir()), 'published-'))
+  beforeAll(async () => {
+    folder = nginxFolder()
     for (const [index, name] of ['one', 'two'].entries())
       versions.push(
         await addVersion(folder, new Date(Date.UTC(2026, 10, 22, 8, index)), (next) => {
@@ -47,22 +46,22 @@ test.describe('a published site on nginx', () => {
     )
     ;({ base } = server)
   })
-  test.afterAll(() => server.stop())
+  afterAll(() => server.stop())
 
-  test('visitors have the version that the link points to, from one request to the next', async () => {
+  it('visitors have the version that the link points to, from one request to the next', async () => {
     for (const index of [0, 1, 0]) {
       switchTo(folder, versions[index]!)
       expect((await raw(base, '/')).body.toString()).toBe(['one', 'two'][index])
     }
   })
 
-  test('a former address redirects to the current one, with its figures', async () => {
+  it('a former address redirects to the current one, with its figures', async () => {
     const { statusCode, headers } = await raw(base, '/services/old?age=21')
     expect([statusCode, headers.location]).toEqual([308, '/services/new?age=21'])
     expect(headers['x-version']).toBe('one')
   })
 
-  test('nothing outside of the site is served', async () => {
+  it('nothing outside of the site is served', async () => {
     for (const path of ['/../version.json', '/version.json', '/../../current.next'])
       expect([400, 404]).toContain((await raw(base, path)).statusCode)
   })

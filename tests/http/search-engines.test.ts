@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inLanguage, languages, programOf } from './support/browser/programs.ts'
-import { root } from './support/project/root.ts'
+import { expect, it } from 'vitest'
+import { inLanguage, languages, programOf } from '#tests/support/browser/programs.ts'
+import { root } from '#tests/support/project/root.ts'
+import { builtSite as site } from '#tests/support/http/built-site.ts'
 
-// What search engines, link previews and phones read of the built site; no browser is needed for
-// it.
-const site = join(root, 'dist/site')
+// What search engines, link previews and phones read of the built site.
 const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.html'),
 )
@@ -15,7 +14,7 @@ const isForReaders = (name: string): boolean => !/(^|\/)(404|shell)\.html$/.test
 const contentOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-test('every page has one title, a description, a preview and a manifest', () => {
+it('every page has one title, a description, a preview and a manifest', () => {
   expect(pages.length).toBeGreaterThan(100)
   for (const name of pages.filter(isForReaders)) {
     const html = read(name)
@@ -33,7 +32,7 @@ test('every page has one title, a description, a preview and a manifest', () => 
   }
 })
 
-test('the preview picture of every page is there, and has the declared size', () => {
+it('the preview picture of every page is there, and has the declared size', () => {
   for (const name of pages.filter(isForReaders)) {
     const file = join(
       site,
@@ -48,7 +47,7 @@ test('the preview picture of every page is there, and has the declared size', ()
   }
 })
 
-test('structured data can be read, and a program declares that it is one', () => {
+it('structured data can be read, and a program declares that it is one', () => {
   for (const name of pages.filter(isForReaders)) {
     for (const [, data = ''] of read(name).matchAll(
       /<script type="application\/ld\+json">(.*?)<\/script>/g,
@@ -75,7 +74,7 @@ const articlesIn = (language: string) =>
   })
 
 for (const language of languages) {
-  test(`articles in ${language} describe themselves, and link to their programs`, () => {
+  it(`articles in ${language} describe themselves, and link to their programs`, () => {
     const articles = articlesIn(language)
     expect(articles.length).toBeGreaterThan(0)
     for (const { slug, field } of articles) {
@@ -106,13 +105,13 @@ for (const language of languages) {
   })
 }
 
-test('pages that are no pages are not for search engines', () => {
+it('pages that are no pages are not for search engines', () => {
   const others = pages.filter((name) => !isForReaders(name))
   expect(others).toHaveLength(6)
   for (const name of others) expect(contentOf(read(name), 'robots'), name).toBe('noindex')
 })
 
-test('no page has a script or a style of only its own', () => {
+it('no page has a script or a style of only its own', () => {
   const shared = new Set<string>()
   for (const name of pages) {
     const html = read(name)
@@ -131,7 +130,7 @@ test('no page has a script or a style of only its own', () => {
 })
 
 for (const language of languages) {
-  test(`the web manifest in ${language} names icons that exist`, () => {
+  it(`the web manifest in ${language} names icons that exist`, () => {
     const manifest = JSON.parse(read(`app-${language}.webmanifest`)) as {
       icons: { src: string; sizes: string; purpose?: string }[]
       name: string

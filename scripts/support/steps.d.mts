@@ -1,0 +1,2 @@
+/** What TypeScript knows of steps.mjs. */
+export function processorSeconds(times: string): number
