@@ -1,7 +1,8 @@
 import { isSweep } from './browser/sweep.ts'
 
 /**
- * How many cases a dear property is tried with: all of them in the sweep, a tenth of them by
- * default. The seed is fixed, so the cases of the default run are always the same.
+ * How many cases a dear property is tried with: all in the sweep, a part of them by default. The
+ * seed is fixed, so the cases of the default run are always the same, and among those of the sweep.
+ * @param share so many of the sweep are one by default
  */
-export const runs = (all: number): number => (isSweep ? all : Math.ceil(all / 10))
+export const runs = (all: number, share = 10): number => (isSweep ? all : Math.ceil(all / share))

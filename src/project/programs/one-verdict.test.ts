@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { english } from '#tests/support/project/languages.ts'
 import { livePrograms, loadProgram, type Program } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
@@ -219,7 +220,7 @@ describe.each(
         const faults = faultsBetween(program.calculator, judged, dial, other)
         if (faults.length > 0) expect.fail(`${JSON.stringify(example.input)}: ${faults.join('; ')}`)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })
