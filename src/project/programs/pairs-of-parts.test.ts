@@ -25,7 +25,10 @@ const sets = [...parts.map((part) => [part]), ...pairwiseSets()]
 const programs = sets.map((used, index) => programOf(`pair-${index}`, used, 100 + index))
 const whole = withTexts(project, {
   ...Object.fromEntries(
-    programs.map((program) => [fileOf(program.slug), JSON.stringify(program, undefined, 2)]),
+    programs.map((program) => [
+      `calculators/feed/${program.slug}.json`,
+      JSON.stringify(program, undefined, 2),
+    ]),
   ),
   [servicesFile]: withBirds(project.files.texts.get(servicesFile)!, programs),
 })
