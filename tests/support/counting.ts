@@ -1,19 +1,26 @@
 import { appendFileSync } from 'node:fs'
-import { expect } from 'vitest'
+import { relative } from 'node:path'
+import { root } from './project/root.ts'
 
-/** The test file that runs, by its path in the project, if one does. */
-function runningFile(): string | undefined {
-  const path = expect.getState().testPath
-  return path?.replace(`${process.cwd()}/`, '')
-}
+/** Dear work of tests, which has a budget (`tests/budget.json`). */
+export type Counted =
+  | 'whole-project load'
+  | 'whole check'
+  | 'program of the clinic compiled'
+  | 'server process'
+
+/** What vitest states in the process that runs a test file. */
+const worker = (): { readonly filepath?: string } | undefined =>
+  (globalThis as { readonly __vitest_worker__?: { readonly filepath?: string } }).__vitest_worker__
 
 /**
- * Counts dear work of the unit tests: appends a line `{what, file}` to the file that `TEST_COUNTS`
- * names, and does nothing without it. The budget of a whole run is compared with these lines.
- * @param what the kind of work
+ * Counts dear work: appends `{what, file}` as a line to the file that `TEST_COUNTS` names, and does
+ * nothing without it. The helpers that do such work call it; the file is that of the test, if known.
  */
-export function count(what: 'whole-project load' | 'whole check'): void {
+export function count(what: Counted): void {
   const counts = process.env['TEST_COUNTS']
-  if (counts !== undefined)
-    appendFileSync(counts, `${JSON.stringify({ what, file: runningFile() })}\n`)
+  if (counts === undefined) return
+  const path = worker()?.filepath
+  const file = path === undefined ? undefined : relative(root, path)
+  appendFileSync(counts, `${JSON.stringify({ what, file })}\n`)
 }

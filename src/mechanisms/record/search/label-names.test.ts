@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isSweep } from '#tests/support/browser/sweep.ts'
 import { parseMessage } from '#project/compile/icu.ts'
 import { compileTable } from '#project/compile/tables.ts'
 import { messagesOf } from '#definition/project.ts'
@@ -35,9 +36,9 @@ const isShort = (name: string): boolean =>
     .split(' ')
     .every(({ length }) => length < 3)
 
-/** More than ten of them for each name, so that each is tried with many. */
+/** A few of them for each name, so that each is tried with many names; in the sweep more. */
 const suffixesOf = (position: number): readonly string[] =>
-  suffixes.filter((_, index) => (index + position) % 5 === 0)
+  suffixes.filter((_, index) => (index + position) % (isSweep ? 5 : 25) === 0)
 
 const names = medicines.flatMap(({ id, titles, trade, synonyms = [] }) =>
   [...titles, ...trade, ...synonyms].map((name) => [name, id] as const),
