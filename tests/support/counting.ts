@@ -4,10 +4,7 @@ import { root } from './project/root.ts'
 
 /** Dear work of tests, which has a budget (`tests/budget.json`). */
 export type Counted =
-  | 'whole-project load'
-  | 'whole check'
-  | 'program of the clinic compiled'
-  | 'server process'
+  'whole-project load' | 'whole check' | 'program of the clinic compiled' | 'server process'
 
 /** What vitest states in the process that runs a test file. */
 const worker = (): { readonly filepath?: string } | undefined =>
