@@ -18,8 +18,8 @@ await runSteps([
 await runSteps([['html']])
 // Unit tests of the server need PostgreSQL.
 findTools()
-await runSteps([['unit']])
-const browser = findBrowser()
 const isSweep = process.argv.includes('--all')
-await runSteps([['browser']], { CHROME_PATH: browser, ...(isSweep ? { SWEEP: '1' } : {}) })
+const sweep = isSweep ? { SWEEP: '1' } : {}
+await runSteps([['unit']], sweep)
+await runSteps([['browser']], { CHROME_PATH: findBrowser(), ...sweep })
 await runSteps([isSweep ? ['browsers', '--', '--all'] : ['browsers']])

@@ -44,13 +44,17 @@ const names = medicines.flatMap(({ id, titles, trade, synonyms = [] }) =>
   [...titles, ...trade, ...synonyms].map((name) => [name, id] as const),
 )
 
+/** A third of the names: each search looks through all of them. */
+const some = <Each>(all: readonly Each[]): readonly Each[] =>
+  all.filter((_, index) => isSweep || index % 3 === 0)
+
 describe('additions to a name on a label', () => {
   it('are tested with many names and in three languages', () => {
     expect(names.length).toBeGreaterThan(1000)
     expect(suffixes.filter((text) => /\p{Script=Arabic}/u.test(text)).length).toBeGreaterThan(9)
   })
   it('do not change the records that a name finds', () => {
-    const wrong = names.flatMap(([name, id], index) => {
+    const wrong = some(names).flatMap(([name, id], index) => {
       const alone = search(name)
       return suffixesOf(index).flatMap((suffix) => {
         const found = search(`${name} ${suffix}`)
@@ -65,7 +69,7 @@ describe('additions to a name on a label', () => {
     expect(wrong).toEqual([])
   })
   it('may be glued to the last word of a name', () => {
-    const wrong = names.flatMap(([name]) => {
+    const wrong = some(names).flatMap(([name]) => {
       // Of a shorter Arabic word, the article is no article: the figure makes it one.
       if (!/\p{L}{5}$/u.test(name)) return []
       const [first] = search(name).ids
@@ -89,7 +93,7 @@ describe('additions to a name on a label', () => {
     expect(wrong).toEqual([])
   })
   it('do not prevent finding the doses of a medicine', () => {
-    const wrong = names.flatMap(([name]) => {
+    const wrong = some(names).flatMap(([name]) => {
       const [first] = searchDoses(name).ids
       return ['45%', 'محلول ١٠٪', 'poudre orale 1 kg'].flatMap((suffix) =>
         searchDoses(`${name} ${suffix}`).ids.includes(first!) || isShort(name)
