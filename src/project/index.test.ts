@@ -143,5 +143,5 @@ describe('the library', () => {
       { texts: [...fixtureProject.files.texts], URL },
     )
     expect(JSON.parse(String(answer))).toEqual([0, 1, 96])
-  }, 60_000)
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSweep } from '#tests/support/browser/sweep.ts'
+import { ofSweep } from '#tests/support/runs.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { project } from '../../tests/support/project/project.ts'
 import { check, printFindings, withTexts, type Project } from './index.ts'
@@ -19,8 +19,8 @@ describe('a table that cannot be read is reported alone', () => {
     expect(filesOfFindings(fixtureProject, id)).toEqual(['the table'])
   })
 
-  it.runIf(isSweep).each(
-    ['broilers', 'vaccination', 'drugs', 'layers', 'feed'].map((folder) =>
+  it.each(
+    ofSweep(['broilers', 'vaccination', 'drugs', 'layers', 'feed']).map((folder) =>
       [...project.tables.keys()].find((id) => id.startsWith(`${folder}/`))!,
     ),
   )('%s of the clinic', (id) => {

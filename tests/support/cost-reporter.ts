@@ -1,5 +1,4 @@
 import type { Reporter, TestModule } from 'vitest/node'
-import type {} from './around/cost.ts'
 
 /** So many of the dearest files are printed. */
 const most = 40

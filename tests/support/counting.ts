@@ -8,7 +8,7 @@ export type Counted =
 
 /** What vitest states in the process that runs a test file. */
 const worker = (): { readonly filepath?: string } | undefined =>
-  (globalThis as { readonly __vitest_worker__?: { readonly filepath?: string } }).__vitest_worker__
+  Reflect.get(globalThis, '__vitest_worker__') as { readonly filepath?: string } | undefined
 
 /**
  * Counts dear work: appends `{what, file}` as a line to the file that `TEST_COUNTS` names, and does

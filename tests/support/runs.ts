@@ -6,3 +6,6 @@ import { isSweep } from './browser/sweep.ts'
  * @param share so many of the sweep are one by default
  */
 export const runs = (all: number, share = 10): number => (isSweep ? all : Math.ceil(all / share))
+
+/** What is tried in the sweep alone, for `it.each` and `describe.each`. */
+export const ofSweep = <Each>(cases: readonly Each[]): readonly Each[] => (isSweep ? cases : [])

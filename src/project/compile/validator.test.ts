@@ -112,7 +112,7 @@ const someObject = ({ properties }: Schema): fc.Arbitrary<Record<string, unknown
   )
 
 /** Compares the generated validator with ajv, for valid input and for any other. */
-function compareWithAjv(schema: Schema, runs: number): void {
+function compareWithAjv(schema: Schema, count: number): void {
   const { $id: _, ...plain } = schema
   const [ours, reference] = [generated(schema), ajv.compile(plain)]
   const input = fc.oneof(
@@ -125,7 +125,7 @@ function compareWithAjv(schema: Schema, runs: number): void {
       expect(ours(given)).toBe(reference(given))
       expect(facts(ours.errors)).toEqual(facts(reference.errors))
     }),
-    { numRuns: runs },
+    { numRuns: count },
   )
   fc.assert(
     fc.property(validObject(schema), (given) => {

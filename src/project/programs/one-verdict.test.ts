@@ -100,10 +100,10 @@ interface Dial {
 /** The numbers of an input, including those of each entry of a list. */
 function dialsOf({ calculator, tables }: Program, input: Input): readonly Dial[] {
   const runWith = (inputWith: (value: number) => Input): Dial['run'] => {
-    const runs = new Map<number, Calculation>()
+    const known = new Map<number, Calculation>()
     return (value) => {
-      const answer = runs.get(value) ?? calculate(calculator, inputWith(value), tables)
-      runs.set(value, answer)
+      const answer = known.get(value) ?? calculate(calculator, inputWith(value), tables)
+      known.set(value, answer)
       return answer
     }
   }

@@ -111,7 +111,7 @@ it('ends have proposals, those of several inputs without the check searching the
   expect(proposed.length / ends.length).toBeGreaterThan(least)
 })
 
-it('a search goes on where it was left when it is asked for again', { timeout: 120_000 }, () => {
+it('a search goes on where it was left when it is asked for again', () => {
   const id = 'broilers/farm-management'
   const { file, data } = project.definitions.get(id)!
   const of = withExamples(file.path, data.examples!.slice(0, 3))
@@ -131,7 +131,7 @@ it('a search goes on where it was left when it is asked for again', { timeout: 1
   expect(found.every(({ example }) => example !== undefined)).toBe(true)
 })
 
-it('figures of a journal are proved by other days', { timeout: 120_000 }, () => {
+it('figures of a journal are proved by other days', () => {
   const id = 'broilers/farm-management'
   const { open, closed } = count
   fillGaps(id, project.definitions.get(id)!.data.examples!.slice(0, 3))

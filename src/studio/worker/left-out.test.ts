@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSweep } from '#tests/support/browser/sweep.ts'
+import { ofSweep } from '#tests/support/runs.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { project as site } from '#tests/support/project/project.ts'
 import { tasksOf } from '../../definition/project.ts'
@@ -131,7 +131,7 @@ describe('without earlier texts, the page of every program that does not need a 
     expect(lostIn(fixtureProject, [...cases, ...basic])).toEqual([])
   })
 
-  describe.runIf(isSweep)('in the project of the site', () => {
+  describe.each(ofSweep(['in the sweep']))('%s in the project of the site', () => {
     // Programs of one family are alike; those that others name are in this sample, too.
     const named = ['broilers/vaccination-water', 'treatment/vaccine-vials', 'drugs/drug-dose']
     const sample = filesOf(site, programs).filter(
@@ -151,8 +151,8 @@ describe('without earlier texts, the page of every program that does not need a 
     })
   })
 
-  it.runIf(isSweep)(
-    'tasks of services lose their first programs where none of them is left',
+  it.each(ofSweep(['in the sweep']))(
+    '%s tasks of services lose their first programs where none of them is left',
     () => {
       const file = 'tables/drugs/classes.json'
       const broken = withTexts(site, { [file]: '{' })

@@ -8,6 +8,7 @@ declare module 'vitest' {
 }
 
 const before = process.cpuUsage()
+// oxlint-disable-next-line no-empty-pattern -- vitest demands a pattern
 afterAll(({}, file) => {
   const { user, system } = process.cpuUsage(before)
   file.meta.cost = (user + system) / 1e6

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSweep } from '#tests/support/browser/sweep.ts'
+import { ofSweep } from '#tests/support/runs.ts'
 import { runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { project } from '#tests/support/project/project.ts'
@@ -71,7 +71,7 @@ describe('a wrong value instead of a text or a group of messages', () => {
     )
   })
 
-  it.runIf(isSweep)('is an error in its file in the project itself', () => {
+  it.each(ofSweep(['in the sweep']))('%s is an error in its file in the project itself', () => {
     const { files, change } = changes(project)
     const named: readonly Change[] = [
       { path: 'locales/fr/broilers.json', place: ['feedConversionRatio'], other: 'x' },
