@@ -1,5 +1,6 @@
 /** Figures that no example proves are proposed inputs that prove them, in every program. */
 import { expect, it } from 'vitest'
+import { ofSweep } from '#tests/support/runs.ts'
 import { isSweep } from '#tests/support/browser/sweep.ts'
 import { triedPrograms } from '#tests/support/project/tried-programs.ts'
 import { project } from '#tests/support/project/project.ts'
@@ -131,8 +132,7 @@ it('a search goes on where it was left when it is asked for again', () => {
   expect(found.every(({ example }) => example !== undefined)).toBe(true)
 })
 
-it('figures of a journal are proved by other days', () => {
-  const id = 'broilers/farm-management'
+it.each(ofSweep(['broilers/farm-management']))('figures of %s are proved by other days', (id) => {
   const { open, closed } = count
   fillGaps(id, project.definitions.get(id)!.data.examples!.slice(0, 3))
   // The limits of losses, of water and of feed.
