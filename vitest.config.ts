@@ -18,8 +18,16 @@ const pure = [
   ...sharing,
 ].map((files) => `${files}.test.ts`)
 
+/** What each file is surrounded by. */
+const around = ['cost', 'same-figures', 'no-trace'].map((name) => `tests/support/around/${name}.ts`)
+
 /** Tests that need databases: SQLite, and PostgreSQL where it is installed. */
 const server = ['src/server/**/*.test.ts']
+
+const costReporter = 'tests/support/cost-reporter.ts'
+
+// The zone of the machine decides no result; `TZ=Pacific/Kiritimati npm run unit` tries another.
+process.env['TZ'] ??= 'UTC'
 
 /**
  * Unit tests run on the modules as they are, without the replacements that the browser's bundle
@@ -31,9 +39,10 @@ export default defineConfig({
     // It ends what hangs; on a busy machine, a property of many cases takes more than a minute.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // No test may lean on the one before it; a failure names the seed that repeats its order
-    // (`--sequence.seed`).
-    sequence: { shuffle: true },
+    // No test may lean on the one before it. The order is the same in each run; `--sequence.seed`
+    // changes it.
+    sequence: { shuffle: true, seed: 2026 },
+    reporters: process.env['COST'] === undefined ? ['default'] : ['default', costReporter],
     // Two cores have room for two, where the default leaves one idle.
     maxWorkers: 2,
     // Threads that tidy a small memory often take a tenth more of all work.
@@ -46,7 +55,7 @@ export default defineConfig({
           name: 'pure',
           include: pure,
           isolate: false,
-          setupFiles: ['tests/support/around/same-figures.ts', 'tests/support/around/no-trace.ts'],
+          setupFiles: around,
           sequence: { groupOrder: 1 },
         },
       },
@@ -59,11 +68,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: [...pure, ...server],
           isolate: false,
-          setupFiles: [
-            'tests/support/around/same-figures.ts',
-            'tests/support/around/anew.ts',
-            'tests/support/around/no-trace.ts',
-          ],
+          setupFiles: ['tests/support/around/anew.ts', ...around],
           // One project after the other: a process that is used once in between could not be
           // shared.
           sequence: { groupOrder: 2 },
@@ -76,7 +81,7 @@ export default defineConfig({
           include: server,
           isolate: false,
           globalSetup: ['tests/support/server/start-postgres.ts'],
-          setupFiles: ['tests/support/around/same-figures.ts', 'tests/support/around/no-trace.ts'],
+          setupFiles: around,
           sequence: { groupOrder: 3 },
         },
       },

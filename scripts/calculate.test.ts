@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { openProject } from '../src/project/files.ts'
 import { compileTable } from '../src/project/compile/tables.ts'
-import { root } from '../tests/support/project/project.ts'
+import { fixtureProject } from '../tests/support/project/fixture-project.ts'
+import { root } from '../tests/support/project/root.ts'
 import { writeSmallProject } from '../tests/support/project/small-project.ts'
 import { run } from './calculate.ts'
 
@@ -14,7 +14,9 @@ const projectFolder = mkdtempSync(join(tmpdir(), 'calculate-'))
 writeSmallProject(projectFolder)
 afterAll(() => rmSync(projectFolder, { recursive: true }))
 
-const calculate = (...words: string[]) => calculateIn(root, ...words)
+const calculate = (...words: string[]) => calculateIn(projectFolder, ...words)
+/** With a program that the small project does not have: each call reads the whole clinic. */
+const calculateHere = (...words: string[]) => calculateIn(root, ...words)
 
 async function calculateIn(
   at: string,
@@ -28,7 +30,7 @@ async function calculateIn(
   return { code, answer: text === '' ? undefined : JSON.parse(text!), error: error! }
 }
 
-const { values } = compileTable(openProject(root).tables.get('broilers/clinic')!)
+const { values } = compileTable(fixtureProject.tables.get('broilers/clinic')!)
 /** What 10,000 birds eat on day 21, in kilograms: the grams of one bird, ten times. */
 const feed = values['dailyFeed']![values['age']!.indexOf(21)]! * 10
 const inDigits = (figure: number): string => figure.toLocaleString('en')
@@ -37,15 +39,15 @@ describe('npm run calculate', () => {
   it('calculates on the given day, and refuses what is no day', async () => {
     // From the 1st of May to the 5th of June: 30 days of May, and 5.
     const query = ['broilers/flock-today', 'placed=2026-05-01']
-    expect(await calculate(...query, '--today', '2026-06-05')).toMatchObject({
+    expect(await calculateHere(...query, '--today', '2026-06-05')).toMatchObject({
       answer: { results: { flockAge: { value: 35 }, normalWeight: { value: 2064 } } },
     })
-    expect(await calculate(...query, '--today', '2026-02-30')).toMatchObject({
+    expect(await calculateHere(...query, '--today', '2026-02-30')).toMatchObject({
       code: 2,
       error: expect.stringContaining('"2026-02-30" is no day'),
     })
     const placed = dayOfTime(Date.now() - 3 * millisecondsPerDay)
-    const { answer } = await calculate('broilers/flock-today', `placed=${placed}`)
+    const { answer } = await calculateHere('broilers/flock-today', `placed=${placed}`)
     // The device may have another day than Greenwich.
     const { results } = answer as { results: { flockAge: { value: number } } }
     expect([2, 3, 4]).toContain(results.flockAge.value)
@@ -72,7 +74,7 @@ describe('npm run calculate', () => {
 
   it('reads a figure with its unit behind it, and names of records in lists, as the page does', async () => {
     const weight = (text: string, ...words: string[]) =>
-      calculate(
+      calculateHere(
         'broilers/production-efficiency',
         'birds=10000',
         'deadBirds=400',
@@ -92,7 +94,7 @@ describe('npm run calculate', () => {
         answer: { results: { efficiency: { text: '243' } } },
       })
     const mix = '[{"feed":"Maize","quantity":"0.6 t"},{"feed":"SBM 44","quantity":400}]'
-    expect(await calculate('feed/poultry-feed-analysis', `mix=${mix}`)).toMatchObject({
+    expect(await calculateHere('feed/poultry-feed-analysis', `mix=${mix}`)).toMatchObject({
       answer: { results: { totalQuantity: { value: 1000 } } },
     })
   })
@@ -114,7 +116,7 @@ describe('npm run calculate', () => {
 
   it('reports what is not plausible, and what may have been meant', async () => {
     const flock = ['birds=10000', 'age=35', 'totalFeed=33', 'averageWeight=2.1']
-    expect(await calculate('broilers/feed-conversion-ratio', ...flock)).toMatchObject({
+    expect(await calculateHere('broilers/feed-conversion-ratio', ...flock)).toMatchObject({
       code: 0,
       answer: {
         results: { userFcr: { value: 33 / 10_000 / 2.1 } },
@@ -145,7 +147,7 @@ describe('npm run calculate', () => {
         '\u206670\u202f%\u2069.',
     }
     for (const [language, text] of Object.entries(texts)) {
-      const given = await calculate('house/heat-index', ...air, '--lang', language)
+      const given = await calculateHere('house/heat-index', ...air, '--lang', language)
       expect(given).toMatchObject({
         code: 0,
         answer: {
@@ -197,7 +199,7 @@ describe('npm run calculate', () => {
   })
 
   it('has exit code 1 where there are issues', async () => {
-    expect(await calculate('broilers/feed-consumption', 'birds=many', 'age=63')).toMatchObject({
+    expect(await calculateHere('broilers/feed-consumption', 'birds=many', 'age=63')).toMatchObject({
       code: 1,
       answer: {
         results: {},
@@ -211,7 +213,7 @@ describe('npm run calculate', () => {
         ],
       },
     })
-    expect(await calculate('broilers/feed-consumption', 'birds=1', 'age=63')).toMatchObject({
+    expect(await calculateHere('broilers/feed-consumption', 'birds=1', 'age=63')).toMatchObject({
       code: 1,
       answer: {
         issues: [
@@ -223,13 +225,13 @@ describe('npm run calculate', () => {
   })
 
   it('requests a list in words, and describes own figures', async () => {
-    expect(await calculate('feed/poultry-feed-analysis')).toMatchObject({
+    expect(await calculateHere('feed/poultry-feed-analysis')).toMatchObject({
       code: 1,
       error: '',
       answer: { issues: [{}, { field: 'mix', text: 'No data entered for quantity!' }] },
     })
     expect(
-      await calculate(
+      await calculateHere(
         'feed/poultry-feed-analysis',
         'mix=[{"feed":{"name":"x","protein":"abc"},"quantity":1}]',
       ),
@@ -245,7 +247,7 @@ describe('npm run calculate', () => {
   })
 
   it('prints N/A for what a table does not have', async () => {
-    expect(await calculate('white-hens/egg-weight', 'age=120')).toMatchObject({
+    expect(await calculateHere('white-hens/egg-weight', 'age=120')).toMatchObject({
       code: 0,
       answer: { results: { gradeSmall: { value: null, text: 'N/A' } } },
     })

@@ -8,7 +8,8 @@ import {
   project,
   type Program,
 } from '../tests/support/project/project.ts'
-import { languagesOf } from '../src/definition/project.ts'
+import { triedPrograms } from '../tests/support/project/tried-programs.ts'
+import { languagesOf, type Definition } from '../src/definition/project.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import type { Issue } from '../src/engine/calculation.ts'
 import type { InputField, SchemaError } from '../src/engine/calculator.ts'
@@ -216,54 +217,59 @@ const shownKeys = (texts: readonly Texts[]): readonly string[] =>
     ),
   )
 
-describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(
+/** Programs of every kind in each language, the others in one of them in turn; in the sweep all. */
+const languagesFor = (definition: Definition, position: number): readonly Language[] =>
+  triedPrograms.includes(definition)
+    ? languages
+    : languages.filter((_, index) => index === position % languages.length)
+
+describe.each(livePrograms.map((definition, index) => [definition.id, definition, index] as const))(
   'messages of the page of %s',
-  (_, definition) => {
+  (_, definition, position) => {
     const program = loadProgram(definition)
     const { calculator, tables } = program
     const raised = [...schemaIssuesOf(program), ...ownIssuesOf(program)]
     const issues = [...new Map(raised.map((issue) => [JSON.stringify(issue), issue])).values()]
 
-    it.each(languages.map((language) => [language.code, language] as const))(
-      'has a text: %s',
-      (__, language) => {
-        const page = messageFormatterOf(program, language, false)
-        const later = messageFormatterOf(program, language, true)
-        sayFields(program, page, later)
-        for (const issue of issues) {
-          const field = fieldAt(calculator, issue)
-          const named = field && {
-            title: field.title,
-            unit: field.units[0]?.unit ?? '1',
-            digits: 6,
-          }
-          // A name that may have been meant is shown once the texts of its table are loaded.
-          const { say, messageFormatter } = issue.values?.['closest'] ? later : page
-          say(issueText(issue, named, language, messageFormatter))
+    it.each(
+      languagesFor(definition, position).map((language) => [language.code, language] as const),
+    )('has a text: %s', (__, language) => {
+      const page = messageFormatterOf(program, language, false)
+      const later = messageFormatterOf(program, language, true)
+      sayFields(program, page, later)
+      for (const issue of issues) {
+        const field = fieldAt(calculator, issue)
+        const named = field && {
+          title: field.title,
+          unit: field.units[0]?.unit ?? '1',
+          digits: 6,
         }
-        for (const result of Object.values(calculator.results)) {
-          page.say(page.messageFormatter.formatMessage({ id: result.title }))
-          for (const given of everyResult) {
-            if (given.upTo !== undefined && result.upTo === undefined) continue
-            if (Number.isNaN(given.value) && result.unknown === 'hidden') continue
-            const value = { ...given, unit: result.unit, digits: 2 }
-            page.say(
-              formatFigure(value, language, page.messageFormatter, { unknown: result.unknown }),
-            )
-            for (const bound of ['atLeast', 'atMost'] as const)
-              page.say(formatFigure({ ...value, bound }, language, page.messageFormatter))
-          }
+        // A name that may have been meant is shown once the texts of its table are loaded.
+        const { say, messageFormatter } = issue.values?.['closest'] ? later : page
+        say(issueText(issue, named, language, messageFormatter))
+      }
+      for (const result of Object.values(calculator.results)) {
+        page.say(page.messageFormatter.formatMessage({ id: result.title }))
+        for (const given of everyResult) {
+          if (given.upTo !== undefined && result.upTo === undefined) continue
+          if (Number.isNaN(given.value) && result.unknown === 'hidden') continue
+          const value = { ...given, unit: result.unit, digits: 2 }
+          page.say(
+            formatFigure(value, language, page.messageFormatter, { unknown: result.unknown }),
+          )
+          for (const bound of ['atLeast', 'atMost'] as const)
+            page.say(formatFigure({ ...value, bound }, language, page.messageFormatter))
         }
-        const { contains }: ContainsCalculator = calculator
-        for (const { say: id } of contains?.needs ?? [])
+      }
+      const { contains }: ContainsCalculator = calculator
+      for (const { say: id } of contains?.needs ?? [])
+        later.say(later.messageFormatter.formatMessage({ id }))
+      for (const { input } of definition.data.examples ?? [])
+        for (const id of shownKeys(
+          answerTexts(calculator, calculate(calculator, input, tables), input, tables),
+        ))
           later.say(later.messageFormatter.formatMessage({ id }))
-        for (const { input } of definition.data.examples ?? [])
-          for (const id of shownKeys(
-            answerTexts(calculator, calculate(calculator, input, tables), input, tables),
-          ))
-            later.say(later.messageFormatter.formatMessage({ id }))
-        expect([...new Set([...page.problems, ...later.problems])]).toEqual([])
-      },
-    )
+      expect([...new Set([...page.problems, ...later.problems])]).toEqual([])
+    })
   },
 )

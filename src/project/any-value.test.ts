@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { check, withTexts } from './index.ts'
 
@@ -54,7 +55,7 @@ describe('whatever a file contains instead of a value', () => {
         },
       ),
       {
-        numRuns: 100,
+        numRuns: runs(100, 4),
         // A whole file that is a figure, and a program without a card that others name.
         examples: [
           [{ path: 'calculators/services.json', place: [] }, 7],

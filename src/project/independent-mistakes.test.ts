@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isSweep } from '#tests/support/browser/sweep.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import type { TableSource } from '../definition/shapes.ts'
 import { withTexts } from '../definition/read-project.ts'
@@ -29,10 +30,14 @@ it('finds each of two mistakes in two files', () => {
   const english = withoutComma.filter(
     ([path]) => !path.startsWith('locales/') || path.includes('/en/'),
   )
+  let turn = 0
   for (const cell of shortRecords) {
     // One project has the cell: the check keeps what a comma of another file does not change.
     const withCell = withMistake(fixtureProject, cell)
-    for (const comma of english.filter(([path]) => path !== cell[0])) {
+    for (const comma of english) {
+      // Each file without a comma meets some of the tables; in the sweep all.
+      turn += 1
+      if (comma[0] === cell[0] || (!isSweep && turn % 5 !== 0)) continue
       const files = new Set(check(withMistake(withCell, comma)).map(({ file }) => file))
       expect([comma[0], cell[0]].filter((path) => !files.has(path))).toEqual([])
     }

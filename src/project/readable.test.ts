@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ofSweep } from '#tests/support/runs.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { project } from '../../tests/support/project/project.ts'
 import { check, printFindings, withTexts, type Project } from './index.ts'
@@ -19,7 +20,7 @@ describe('a table that cannot be read is reported alone', () => {
   })
 
   it.each(
-    ['broilers', 'vaccination', 'drugs', 'layers', 'feed'].map((folder) =>
+    ofSweep(['broilers', 'vaccination', 'drugs', 'layers', 'feed']).map((folder) =>
       [...project.tables.keys()].find((id) => id.startsWith(`${folder}/`))!,
     ),
   )('%s of the clinic', (id) => {

@@ -5,6 +5,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { check, printFindings, withTexts, type Project } from './index.ts'
 
@@ -169,7 +170,7 @@ describe('rounds of check', () => {
       fc.property(fc.subarray([...mistakes], { minLength: 2 }), (made) => {
         expect(roundsOf(made)).toBeLessThanOrEqual(2)
       }),
-      { numRuns: 20, seed: 33 },
+      { numRuns: runs(20, 4), seed: 33 },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { check, withTexts } from './index.ts'
 
@@ -55,6 +56,6 @@ it('whatever value is anywhere in a file, the check reports and never throws', (
       const text = JSON.stringify(withValueAt(values.get(file), path, other))
       expect(() => check(withTexts(fixtureProject, { [file]: text }))).not.toThrow()
     }),
-    { numRuns: Number(process.env['FUZZ_RUNS'] ?? 300) },
+    { numRuns: runs(300, 5) },
   )
 }, 3_600_000)

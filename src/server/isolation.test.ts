@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isSweep } from '#tests/support/browser/sweep.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
 import {
   accountKinds,
@@ -19,8 +20,11 @@ import { digestPassword } from './accounts/password.ts'
 import { endpoints } from './app.ts'
 import { passwordCosts } from './settings.ts'
 
-/** Accounts, each of which tries to read and to change what belongs to all others. */
-const count = 50
+/**
+ * Accounts, each of which tries to read and to change what belongs to all others: two of each kind,
+ * in the sweep more.
+ */
+const count = isSweep ? 50 : 2 * accountKinds
 /** Each group has accounts of all kinds. */
 const groups = count / accountKinds
 

@@ -350,5 +350,5 @@ describe('two and three windows at once', () => {
       for (const tab of tabs)
         expect(tab.journal.keptDays(flock, 'date')).toEqual(journal.keptDays(flock, 'date'))
     }
-  }, 120_000)
+  })
 })

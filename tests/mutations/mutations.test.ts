@@ -3,7 +3,9 @@
  * `npm run bench -- mutations`.
  */
 import { expect, it } from 'vitest'
-import { project } from '../support/project/project.ts'
+import { isSweep } from '../support/browser/sweep.ts'
+import { fixtureProject } from '../support/project/fixture-project.ts'
+import { project as clinic } from '../support/project/project.ts'
 import { mutationsOf } from './generate.ts'
 import { isMistake, measure, median } from './measure.ts'
 import { unclear } from './report.ts'
@@ -15,6 +17,7 @@ const seed = 20_261_122
 const least = 0.85
 
 it('common mistakes are reported', () => {
+  const project = isSweep ? clinic : fixtureProject
   const mutations = [...mutationsOf(project, count, seed)]
   const outcomes = mutations.map((mutation) => measure(project, mutation))
   expect(unclear(outcomes.filter(({ reported }) => reported === 'with a crash'))).toEqual([])

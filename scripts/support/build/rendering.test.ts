@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadByNode } from '#tests/support/project/load-by-node.ts'
-import { project, root } from '#tests/support/project/project.ts'
+import { fixtureProject as project } from '#tests/support/project/fixture-project.ts'
+import { root } from '#tests/support/project/root.ts'
 import { tablesRead } from '#project/compile/tables.ts'
 import { withTexts, type Project } from '#project/index.ts'
 import { servicesOf } from '#definition/project.ts'
@@ -16,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const load = loadByNode(folder)
 
-/** Hundreds of pages are rendered here (milliseconds). */
+/** Many pages are rendered here (milliseconds). */
 const patience = 240_000
 
 /** The programs of one service represent all others. */
@@ -127,7 +128,7 @@ describe('pages that were rendered before', () => {
       const edited = changed(
         project,
         [...figure],
-        ['locales/fr/site.json', '"title": "', '"title": "X'],
+        ['locales/fr/site.json', '"linkedin": "', '"linkedin": "X'],
         ['locales/ar/broilers.json', '"title": "', '"title": "X'],
         ['calculators/broilers/livability.json', '"order": 8', '"order": 80'],
         ['content/clinic.json', '"yearsOfExperience": ', '"yearsOfExperience": 1'],

@@ -1,6 +1,7 @@
 /** Random people answer the questions: nothing crashes, nothing is lost, honest ones succeed. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { servicesOf } from '#definition/project.ts'
 import { cardIcons } from '#project/new-calculator/card-icons.ts'
@@ -198,7 +199,7 @@ const honest: fc.Arbitrary<readonly string[]> = fc
     ]
   })
 
-const run = { numRuns: 25, seed: 33 }
+const run = { numRuns: runs(25, 5), seed: 33 }
 
 describe('a fuzz of the conversation', () => {
   it('honest people get a program that passes the check, however often they are interrupted', async () => {

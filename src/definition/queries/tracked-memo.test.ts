@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { project as clinic } from '#tests/support/project/project.ts'
 import { proof } from '../../project/proof.ts'
@@ -232,7 +233,7 @@ it('after any edits of figures the check finds the same as in the same texts rea
       }
     }),
     // No rule on tables finds a mistake in hours of light, but examples do.
-    { numRuns: 12, examples: [[lighting.map((row) => ({ row, cell: 2, by: nudged }))]] },
+    { numRuns: runs(12, 4), examples: [[lighting.map((row) => ({ row, cell: 2, by: nudged }))]] },
   )
   expect([...unsound]).toEqual(expect.arrayContaining(['calculators', 'tables']))
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
-import { answerLoaded, calculateProgram } from '../../project/index.ts'
+import { answerLoaded } from '../../project/index.ts'
 
 const name = fc.string({ minLength: 1, maxLength: 30 })
 
@@ -56,7 +56,8 @@ it.each<[string, string, object, object]>([
     { values: { name: 'wings', found: 'no', names: 'birds, deadBirds, age, ' } },
   ],
 ])('a misspelt name of %s is refused with the one that was meant', (_, id, input, issue) => {
-  const { issues } = calculateProgram(project, id, input as never)
+  const loaded = loadProgram(project.definitions.get(id)!)
+  const { issues } = answerLoaded(project, loaded, input as never).calculation
   expect(issues).toHaveLength(1)
   const { names, ...values } = (issue as { values: { names?: string } }).values
   expect(issues[0]).toMatchObject({ ...issue, values })

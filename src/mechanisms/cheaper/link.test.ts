@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
-import { check, withTexts } from '../../project/index.ts'
+import { withTexts } from '../../project/index.ts'
+import { proof } from '../../project/proof.ts'
 import { fromQuery } from '../../engine/input/address.ts'
 import { cheaperLink } from './link.ts'
 import type { CheaperCalculator } from './shape.ts'
@@ -58,7 +59,8 @@ describe('the rule on the way to a cheaper mix', () => {
         '"price": { "$ref": "../inputs.json#/feedPrice"',
         '"bought": {"$ref": "../inputs.json#/feedPrice"',
       )
-    const findings = check(withTexts(project, { [file]: bought }))
+    const edited = withTexts(project, { [file]: bought })
+    const findings = proof(edited, edited.definitions.get('feed/poultry-feed-analysis')!)
     expect(findings.map(({ id }) => id)).toContain('cheaper-finds-nothing')
   })
   expectFindings('names', [

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { nutrients } from '#tests/support/figures/nutrients.ts'
 import { livePrograms, loadProgram, root } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
@@ -106,7 +107,7 @@ describe.each([
         expect(missingMessages(answer)).toEqual(expected.map((say) => [say, 'bad']))
         expect(answer.notices.slice(0, expected.length).map(({ say }) => say)).toEqual(expected)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
 

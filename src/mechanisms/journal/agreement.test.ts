@@ -1,5 +1,6 @@
 /** Figures of journals against the description of the format, computed separately for each day. */
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { difference } from '#tests/support/figures/journal-figures.ts'
 import {
   dayOf,
@@ -28,9 +29,9 @@ function differencesOf(enteredDays: readonly EnteredDay[], birds: number): reado
 }
 
 describe('figures of journals agree with their words', () => {
-  it('for ten thousand flocks with gaps, corrections and unknown figures', () => {
+  it('for a thousand flocks with gaps, corrections and unknown figures, in the sweep ten', () => {
     const random = randomOf('journals')
-    const flocks = Array.from({ length: 5000 }, () => randomFlock(random, 12)).filter(
+    const flocks = Array.from({ length: runs(5000) }, () => randomFlock(random, 12)).filter(
       (enteredDays) => enteredDays.length > 0,
     )
     for (const enteredDays of flocks) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { parseFormula } from '../../language/mathjs.ts'
 import type { Tree } from '../../language/tree.ts'
 import { failsWith, sureWith } from './sure.ts'
@@ -79,7 +80,7 @@ describe('what a condition is sure of', () => {
         if (!holds(tree, bound)) return
         expect(holds(tree, truthOf(sureWith(tree) ?? {}, bound, other))).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
 
@@ -90,7 +91,7 @@ describe('what a condition is sure of', () => {
         if (holds(tree, bound)) return
         expect(holds(tree, truthOf(failsWith(tree) ?? {}, bound, other))).toBe(false)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { project } from '#tests/support/project/project.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import { cellAt, namesAt, recordNames } from '../name-lookup/named.ts'
@@ -157,14 +158,14 @@ describe('rules about an unordered pair', () => {
         )
       }
     }
-  }, 120_000)
+  })
 
   it('have no order', () => {
     fc.assert(
       fc.property(pairs, ([a, b]) => {
         expect(found(a, b)).toEqual(found(b, a))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
 
@@ -178,7 +179,7 @@ describe('rules about an unordered pair', () => {
               worstFirst.indexOf(rule.kind),
             )
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
 
@@ -200,7 +201,7 @@ describe('rules about an unordered pair', () => {
         const strict = found(a, b).filter(({ kind }) => !mild.has(kind))
         expect(barred).toEqual(strict.map(({ id }) => id))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
 
@@ -283,7 +284,7 @@ describe('rules about an unordered pair', () => {
         if (twice) expect(found(a, b).every(({ kind }) => !mild.has(kind))).toBe(true)
       }),
       {
-        numRuns: 1000,
+        numRuns: runs(1000, 4),
         examples: [
           [['narasin', 'narasin-nicarbazin']],
           [['sulfamethoxazole-trimethoprim', 'sulfadiazine-trimethoprim']],

@@ -2,6 +2,7 @@ import rjsfValidator from '@rjsf/validator-ajv8'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { livePrograms, project } from '#tests/support/project/project.ts'
 import type { SchemaError, Validator } from '../../engine/calculator.ts'
 import { validatorOf } from '../../engine/input/validator.ts'
@@ -10,8 +11,8 @@ import type { Schema, Schemas } from '../../mechanisms/mechanism.ts'
 import { compilingOf } from './compile.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 
-/** Inputs for each program. A longer run: `VALIDATOR_INPUTS=10000 npx vitest run <this file>`. */
-const numRuns = Number(process.env['VALIDATOR_INPUTS'] ?? 300)
+/** Inputs for each program. */
+const numRuns = runs(300, 5)
 
 const ajv = new Ajv({ allErrors: true, strict: false, messages: false, addUsedSchema: false })
 
@@ -111,7 +112,7 @@ const someObject = ({ properties }: Schema): fc.Arbitrary<Record<string, unknown
   )
 
 /** Compares the generated validator with ajv, for valid input and for any other. */
-function compareWithAjv(schema: Schema, runs: number): void {
+function compareWithAjv(schema: Schema, count: number): void {
   const { $id: _, ...plain } = schema
   const [ours, reference] = [generated(schema), ajv.compile(plain)]
   const input = fc.oneof(
@@ -124,7 +125,7 @@ function compareWithAjv(schema: Schema, runs: number): void {
       expect(ours(given)).toBe(reference(given))
       expect(facts(ours.errors)).toEqual(facts(reference.errors))
     }),
-    { numRuns: runs },
+    { numRuns: count },
   )
   fc.assert(
     fc.property(validObject(schema), (given) => {

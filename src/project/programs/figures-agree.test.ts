@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { english } from '#tests/support/project/languages.ts'
 import { livePrograms, loadProgram, type Program } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
@@ -140,6 +141,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
           // A matcher for each of ten thousand inputs would take longer than the inputs.
           if (found.length > 0) expect.fail(`${JSON.stringify(input)}: ${found.join('; ')}`)
         }),
+        { numRuns: runs(100, 4) },
       )
     })
   },

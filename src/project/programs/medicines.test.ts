@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { cellAt, namesAt, recordNames } from '../../mechanisms/name-lookup/named.ts'
@@ -267,7 +268,7 @@ describe('the program of doses', () => {
             expect(notices.map(({ say }) => say)).toContain('drugs.notices.meatUnknown')
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000, 4) },
     )
   })
   it('gives the same medicine whatever the flock drinks, where it is dosed by weight', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { english } from '#tests/support/project/languages.ts'
 import { livePrograms, loadProgram, type Program } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
@@ -99,10 +100,10 @@ interface Dial {
 /** The numbers of an input, including those of each entry of a list. */
 function dialsOf({ calculator, tables }: Program, input: Input): readonly Dial[] {
   const runWith = (inputWith: (value: number) => Input): Dial['run'] => {
-    const runs = new Map<number, Calculation>()
+    const known = new Map<number, Calculation>()
     return (value) => {
-      const answer = runs.get(value) ?? calculate(calculator, inputWith(value), tables)
-      runs.set(value, answer)
+      const answer = known.get(value) ?? calculate(calculator, inputWith(value), tables)
+      known.set(value, answer)
       return answer
     }
   }
@@ -219,7 +220,7 @@ describe.each(
         const faults = faultsBetween(program.calculator, judged, dial, other)
         if (faults.length > 0) expect.fail(`${JSON.stringify(example.input)}: ${faults.join('; ')}`)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { livePrograms, loadProgram, type Program } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
@@ -74,7 +75,7 @@ describe.each(
             expect.fail(`${id} is judged and not judged: ${JSON.stringify(input)}`)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
 })

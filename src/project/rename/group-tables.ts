@@ -1,12 +1,21 @@
 import type { Project } from '../../definition/project.ts'
-import { filesWithSchema, textsOfFile } from './occurrence.ts'
+import { filesWithSchema, isOfKind, textsOfFile } from './occurrence.ts'
 
-/** The tables that programs of a group choose from by its name: they are moved with it. */
+/** The tables that programs of a group read by its name (`{group}`): they are moved with it. */
 export function tablesOfGroup(project: Project, group: string): readonly string[] {
   const isChosen = [...project.definitions.values()].some(
     (definition) =>
       definition.group === group &&
-      Object.values(definition.data.input?.properties ?? {}).some(({ tables }) => tables === group),
+      (Object.values(definition.data.input?.properties ?? {}).some(
+        ({ tables }) => tables === group,
+      ) ||
+        definition.from.some(
+          (file) =>
+            file !== undefined &&
+            textsOfFile(project, file.path).some(
+              (each) => isOfKind(each, 'tableName') && each.text.startsWith('{group}/'),
+            ),
+        )),
   )
   // A folder that its own programs, or shared inputs, name in full stays where it is.
   const isWritten = filesWithSchema(project).some(

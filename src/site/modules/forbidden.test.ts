@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { isSweep } from '#tests/support/browser/sweep.ts'
 import { project } from '#tests/support/project/project.ts'
 import { labelSuffixes } from '#tests/support/project/label-suffixes.ts'
+import { memoize } from '../../memoize.ts'
 import { searchForbidden, type Forbidden } from '../../content/forbidden-words.ts'
 import { forbiddenWordsModule } from './forbidden.ts'
 
-const all = (language: string) =>
-  JSON.parse(
-    forbiddenWordsModule(project, language).replace('export default ', ''),
-  ) as readonly Forbidden[]
+const all = memoize(
+  (of: typeof project, language: string) =>
+    JSON.parse(
+      forbiddenWordsModule(of, language).replace('export default ', ''),
+    ) as readonly Forbidden[],
+)
 const titles = (query: string, language = 'en') =>
-  searchForbidden(all(language), query).map(([, title]) => title)
+  searchForbidden(all(project, language), query).map(([, title]) => title)
 
 describe('the search for prohibited substances', () => {
   it('links to the program with details, with country and act', () => {
-    const [[path, title, why] = []] = searchForbidden(all('en'), 'carbadox')
+    const [[path, title, why] = []] = searchForbidden(all(project, 'en'), 'carbadox')
     expect(path).toBe('/services/drug-interactions/drug-interactions-program?medicine1=carbadox')
     expect(title).toBe('Carbadox')
     expect(why).toContain('European Union: (EC) 2788/98')
@@ -36,11 +40,13 @@ describe('the search for prohibited substances', () => {
     expect(titles(query)[0]).toBe(title)
   })
   it('finds a name with each addition of a label', () => {
-    const substances = all('en')
+    const substances = all(project, 'en')
     const names = substances.flatMap(([path, , , each]) =>
       each.map((name) => [name, path] as const),
     )
+    // Each search looks through all names: a third of them in turn, in the sweep all.
     const wrong = names.flatMap(([name, path], index) => {
+      if (!isSweep && index % 3 !== 0) return []
       // Each addition is tried with many names, and each name with one of them.
       const query = `${name} ${labelSuffixes[index % labelSuffixes.length]!}`
       return searchForbidden(substances, query).some(([found]) => found === path) ? [] : [query]

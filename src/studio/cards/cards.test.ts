@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { triedPrograms } from '#tests/support/project/tried-programs.ts'
 import { project } from '#tests/support/project/project.ts'
 import { parseFormula } from '../../language/mathjs.ts'
 import { openWorkspace, undoStep } from '../editing/index.ts'
@@ -234,8 +235,8 @@ describe('the worker', () => {
     const feed = programScope(asked, 'calculators/broilers/feed-consumption.json')!
     expect(feed.ranges[0]).toMatchObject({ reads: ['age'], from: 0 })
   })
-  it('has a scope, and values of its demonstration, for every program', () => {
-    for (const { file: source, data } of project.definitions.values()) {
+  it('has a scope, and values of its demonstration, for programs of every kind', () => {
+    for (const { file: source, data } of triedPrograms) {
       expect(structuredClone(programScope(asked, source.path))).toBeDefined()
       if (data.demonstration === undefined) continue
       const input = data.demonstration.input

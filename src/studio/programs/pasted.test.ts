@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '#tests/support/project/project.ts'
+import { smallStudio as project } from '#tests/support/studio/small-studio.ts'
 import { answerLoaded, isError, withTexts } from '#project/index.ts'
 import { loadCalculator, programTables } from '#project/load.ts'
 import { findingsSince } from '#project/findings-since.ts'
@@ -61,7 +61,7 @@ const wanted: WantedProgram = {
   },
   group: {
     titles: { en: 'Turkeys', ar: 'الرومي', fr: 'Dindes' },
-    task: 'feed',
+    task: 'feeding',
     service: 'broilers',
   },
   icon: 'total-feed',

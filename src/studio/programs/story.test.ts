@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { project } from '#tests/support/project/project.ts'
-import { check, withTexts, type Input, type Project } from '#project/index.ts'
+import { smallStudio as project } from '#tests/support/studio/small-studio.ts'
+import { findingsSince } from '#project/findings-since.ts'
+import { withTexts, type Input, type Project } from '#project/index.ts'
 import { verdictToWrite } from '../cards/verdict/new-verdict.ts'
 import { chartChoices } from '../worker/questions/chart-choices.ts'
 import { uncoveredByExamples } from '../worker/questions/example-proposals.ts'
@@ -76,7 +77,7 @@ it('a program from a pasted table is complete by the functions of the buttons al
       'يُجمع علف كل الأسابيع حتى العمر ويُضرب في عدد الطيور.',
       'L’aliment de toutes les semaines jusqu’à l’âge est additionné et multiplié par les oiseaux.',
     ),
-    group: { titles: both('Turkeys', 'الرومي', 'Dindes'), task: 'feed', service: 'broilers' },
+    group: { titles: both('Turkeys', 'الرومي', 'Dindes'), task: 'feeding', service: 'broilers' },
     icon: 'total-feed',
   })
   if (made.kind === 'refused') throw new Error(made.problem)
@@ -155,5 +156,5 @@ it('a program from a pasted table is complete by the functions of the buttons al
   add(left!.example!.input)
   expect(examples.at(-1)).toMatchObject({ unusual: ['differenceShare'] })
   expect(openGaps(of)).toEqual([])
-  expect(check(of).map((each) => each.id)).toEqual(['questions-few'])
+  expect(findingsSince(project, of).map((each) => each.id)).toEqual(['questions-few'])
 })

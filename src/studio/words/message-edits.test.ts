@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { messagesOf } from '#definition/project.ts'
 import { marking } from '#project/translations/index.ts'
 import { withTexts } from '#project/index.ts'
@@ -70,7 +71,7 @@ describe('a message that is edited', () => {
           expect(back.past).toHaveLength(0)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100, 4) },
     )
   })
   it('changes one line of the record, as the command for translators does', () => {
@@ -87,7 +88,7 @@ describe('a message that is edited', () => {
           expect(next.texts.get(record(language))).toBe(expected)
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12, 3) },
     )
   })
   it('goes to its object, after the name that it follows in English, where it is missing', () => {
@@ -111,7 +112,7 @@ describe('a message that is edited', () => {
             )
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40, 4) },
     )
   })
   it('goes into a new file where its language has none', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ofSweep } from '#tests/support/runs.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { project as site } from '#tests/support/project/project.ts'
 import { tasksOf } from '../../definition/project.ts'
@@ -130,7 +131,7 @@ describe('without earlier texts, the page of every program that does not need a 
     expect(lostIn(fixtureProject, [...cases, ...basic])).toEqual([])
   })
 
-  describe('in the project of the site', () => {
+  describe.each(ofSweep(['in the sweep']))('%s in the project of the site', () => {
     // Programs of one family are alike; those that others name are in this sample, too.
     const named = ['broilers/vaccination-water', 'treatment/vaccine-vials', 'drugs/drug-dose']
     const sample = filesOf(site, programs).filter(
@@ -150,17 +151,20 @@ describe('without earlier texts, the page of every program that does not need a 
     })
   })
 
-  it('tasks of services lose their first programs where none of them is left', () => {
-    const file = 'tables/drugs/classes.json'
-    const broken = withTexts(site, { [file]: '{' })
-    const shown = soundProject(broken, check(broken), undefined)!
-    const first = (project: Project) => tasksOf(project).map((task) => task.first)
-    const ofMedicines = tasksOf(site).findIndex(({ id }) => id === 'medicines')
-    expect(first(site)[ofMedicines]).not.toBeUndefined()
-    expect(first(shown.project)).toEqual(first(site).with(ofMedicines, undefined))
-    expect(shown.held).toContain(file)
-    expect(shown.held).not.toContain(site.services.path)
-  })
+  it.each(ofSweep(['in the sweep']))(
+    '%s tasks of services lose their first programs where none of them is left',
+    () => {
+      const file = 'tables/drugs/classes.json'
+      const broken = withTexts(site, { [file]: '{' })
+      const shown = soundProject(broken, check(broken), undefined)!
+      const first = (project: Project) => tasksOf(project).map((task) => task.first)
+      const ofMedicines = tasksOf(site).findIndex(({ id }) => id === 'medicines')
+      expect(first(site)[ofMedicines]).not.toBeUndefined()
+      expect(first(shown.project)).toEqual(first(site).with(ofMedicines, undefined))
+      expect(shown.held).toContain(file)
+      expect(shown.held).not.toContain(site.services.path)
+    },
+  )
 })
 
 describe('a project whose shared files are broken', () => {

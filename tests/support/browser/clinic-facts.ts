@@ -5,8 +5,9 @@
 import { openProject } from '#project/files.ts'
 import { messagesOf, servicesOf } from '#definition/project.ts'
 import { isIncomplete, orderedLanguages } from '#definition/languages.ts'
-import type { DefinitionSource, ExampleSource } from '#definition/shapes.ts'
+import type { ExampleSource } from '#definition/shapes.ts'
 import { covering, pairsOf } from '../project/covering.ts'
+import { partsOf } from '../project/parts-of-program.ts'
 import type { FigureResultSource } from '#mechanisms/figure-result/shape.ts'
 import { root } from '../project/root.ts'
 
@@ -75,19 +76,6 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
 export const titleKeys: Readonly<Record<string, string>> = Object.fromEntries(
   programs.map(({ id }) => [id, project.definitions.get(id)!.data.title]),
 )
-
-/** What a program is made of: the keys of its definition, and those of what it names itself. */
-function partsOf(data: DefinitionSource): readonly string[] {
-  const named = { input: data.input?.properties, result: data.results, lookup: data.lookups }
-  const inside = Object.entries(named).flatMap(([of, entries]) =>
-    Object.values(entries ?? {}).flatMap((entry) =>
-      Object.entries(entry).map(([key, value]) =>
-        key === 'type' || key === 'format' ? `${of}.${key}=${String(value)}` : `${of}.${key}`,
-      ),
-    ),
-  )
-  return [...new Set([...Object.keys(data), ...inside])].sort()
-}
 
 const partsOfPrograms: ReadonlyMap<string, readonly string[]> = new Map(
   programs.map(({ id }) => [id, partsOf(project.definitions.get(id)!.data)]),

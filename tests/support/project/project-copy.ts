@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { check, withTexts, type Finding, type Project } from '#project/index.ts'
+import { count } from '../counting.ts'
 import { project as clinicProject } from './project.ts'
 
 /** The content of a JSON file, loose enough to make any mistake in it. */
@@ -41,6 +42,7 @@ export class ProjectCopy {
   }
 
   check(today?: string): readonly Finding[] {
+    if (this.untouched === clinicProject) count('whole check')
     return check(this.project, today)
   }
 }

@@ -4,10 +4,12 @@ import { loadCalculator, programTables } from '#project/load.ts'
 import { openProject } from '#project/files.ts'
 import { orderedLanguages } from '#definition/languages.ts'
 import type { Definition } from '#definition/project.ts'
+import { count } from '../counting.ts'
 import { root } from './root.ts'
 
 export { root }
 
+count('whole-project load')
 /** The project unchanged, or the one of PROJECT_FOLDER, read once. */
 export const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
 
@@ -29,7 +31,10 @@ const loaded = new WeakMap<Definition, Program>()
 
 /** A program of the project, compiled, with its tables; the same for each test. */
 export function loadProgram(definition: Definition): Program {
-  const program = loaded.get(definition) ?? {
+  const before = loaded.get(definition)
+  if (before !== undefined) return before
+  count('program of the clinic compiled')
+  const program = {
     definition,
     calculator: loadCalculator(project, definition),
     tables: programTables(project, definition),

@@ -1,3 +1,4 @@
+import { randomOf } from '#project/differences/random.ts'
 import type { EmptyDatabase } from './databases.ts'
 import { sendUntil } from './sender.ts'
 import { startServer } from './server-process.ts'
@@ -10,6 +11,9 @@ import {
   type WrongCounts,
   type Writer,
 } from '../sync/writers.ts'
+
+/** When a server is killed: the same moments in each run. */
+const random = randomOf('moments of kills')
 
 /** What is left after a server was killed while messages arrived. */
 export interface Killed {
@@ -30,7 +34,7 @@ export async function killWhileWriting(place: EmptyDatabase, rounds: number): Pr
     })
     let isKilled = false
     let ended: Promise<unknown> | undefined
-    const enough = 5 + Math.floor(Math.random() * 20)
+    const enough = 5 + Math.floor(random() * 20)
     const sending = sendUntil(server.origin, `${round}`, (acknowledged) => {
       if (acknowledged >= enough && ended === undefined)
         ended = server.end('SIGKILL').then(() => (isKilled = true))
@@ -68,7 +72,7 @@ export async function killWhileSyncing(
     const state = { isKilled: false }
     let count = 0
     let ended: Promise<unknown> | undefined
-    const enough = 5 + Math.floor(Math.random() * 20)
+    const enough = 5 + Math.floor(random() * 20)
     await Promise.all(
       writers.map(async (_, index) => {
         while (!state.isKilled) {

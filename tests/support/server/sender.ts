@@ -1,3 +1,4 @@
+import { randomOf } from '#project/differences/random.ts'
 import { contactBody, sendJson } from './bodies.ts'
 
 /** What was sent and acknowledged. */
@@ -7,8 +8,9 @@ export interface Sent {
   readonly attempts: number
 }
 
+const random = randomOf('addresses of senders')
 const address = (): string =>
-  Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
+  Array.from({ length: 4 }, () => 1 + Math.floor(random() * 250)).join('.')
 
 /** Sends a message. @returns whether the server has acknowledged it */
 export async function isTaken(origin: string, id: string): Promise<boolean> {

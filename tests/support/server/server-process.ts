@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
 import { bundled, root } from '#scripts/support/bundled.mjs'
+import { count } from '../counting.ts'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -19,6 +20,7 @@ interface Started {
 
 /** Runs `npm run server` without npm, which would not pass on every signal. */
 export async function spawnServer(environment: Readonly<Record<string, string>>): Promise<Started> {
+  count('server process')
   const script = pathToFileURL(await bundled('scripts/server.ts')).href
   const code = `process.exitCode = await (await import('${script}')).run([], ${JSON.stringify(root)})`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {

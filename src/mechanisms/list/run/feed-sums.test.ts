@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { all, create } from 'mathjs/number'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { processorTime } from '#tests/support/figures/processor-time.ts'
 import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
 import { calculate } from '#engine/calculate.ts'
@@ -165,7 +166,7 @@ describe.each(programs)('%s', (_, program) => {
             expect.fail(`${id} is ${value}, independently ${expected[id]}`)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 4) },
     )
   })
 
@@ -177,7 +178,7 @@ describe.each(programs)('%s', (_, program) => {
           (id) => near(one[id]!.value, other[id]!.value) && one[id]!.bound === other[id]!.bound,
         )
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200, 4) },
     )
   })
 
@@ -197,7 +198,7 @@ describe.each(programs)('%s', (_, program) => {
           (id) => near(one[id]!.value, other[id]!.value) && one[id]!.bound === other[id]!.bound,
         )
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200, 4) },
     )
   })
 
@@ -215,7 +216,7 @@ describe.each(programs)('%s', (_, program) => {
           near(one[id]!.value * (totals.has(id) ? factor : 1), other[id]!.value),
         )
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200, 4) },
     )
   })
 
@@ -247,7 +248,7 @@ describe.each(programs)('%s', (_, program) => {
             : Number.isNaN(bound[id]!.value) || near(bound[id]!.value, truth[id]!.value),
         )
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 4) },
     )
   })
 

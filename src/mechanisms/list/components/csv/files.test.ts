@@ -1,6 +1,7 @@
 import { asFigure } from '#figure.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { anyText } from '#tests/support/figures/any-text.ts'
 import { fileWordsOf, readListFile } from '#tests/support/project/list-files.ts'
 import {
@@ -196,7 +197,7 @@ describe('a list as a file', () => {
               })
           },
         ),
-        { numRuns: 15 },
+        { numRuns: runs(15, 3) },
       )
     },
   )
@@ -343,7 +344,7 @@ describe('a file of somebody', () => {
         expect(readMix(`feed,quantity\n${text}`).entries).toBeInstanceOf(Array)
         expect(readDays(`date,${text}\n${text}`).entries).toBeInstanceOf(Array)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 5) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { fileWordsOf, readListFile } from '#tests/support/project/list-files.ts'
 import { loadProgram, project } from '#tests/support/project/project.ts'
 import { withoutMarks } from '#i18n/fallback-text.ts'
@@ -120,7 +121,7 @@ describe('a table of a journal', () => {
             expect([read.cells, read.bad, read.several]).toEqual([[], [], undefined])
           },
         ),
-        { numRuns: 60 },
+        { numRuns: runs(60, 4) },
       )
     },
   )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { project } from '#tests/support/project/project.ts'
 import { check, isError, languagesOf, messagesOf, withTexts } from '#project/index.ts'
@@ -107,7 +108,7 @@ describe('the kind of a placeholder', () => {
         const found = findingsAfter(each).filter(({ what }) => what.includes(`"${each.place.key}"`))
         expect(found).not.toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200, 5) },
     )
   })
 

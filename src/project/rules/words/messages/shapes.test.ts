@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ofSweep } from '#tests/support/runs.ts'
+import { runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { project } from '#tests/support/project/project.ts'
 import type { Project } from '#definition/project.ts'
@@ -65,11 +67,11 @@ describe('a wrong value instead of a text or a group of messages', () => {
       fc.property(change, (each) => {
         expect(errorsOf(fixtureProject, files, each)).not.toEqual([])
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150, 5) },
     )
   })
 
-  it('is an error in its file in the project itself', () => {
+  it.each(ofSweep(['in the sweep']))('%s is an error in its file in the project itself', () => {
     const { files, change } = changes(project)
     const named: readonly Change[] = [
       { path: 'locales/fr/broilers.json', place: ['feedConversionRatio'], other: 'x' },
