@@ -60,6 +60,8 @@ export async function startTestServer(
       if (!answer(request, response)) response.writeHead(404).end('the site')
     }),
   )
+  // One that ends an idle connection may do so while a test on a busy machine uses it again.
+  server.keepAliveTimeout = 0
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
