@@ -4,7 +4,15 @@ import { root } from './project/root.ts'
 
 /** Dear work of tests, which has a budget (`tests/budget.json`). */
 export type Counted =
-  'whole-project load' | 'whole check' | 'program of the clinic compiled' | 'server process'
+  | 'whole-project load'
+  | 'whole check'
+  | 'program of the clinic compiled'
+  | 'server process'
+  | 'site with a server'
+  | 'build'
+  | 'Studio'
+  | 'browser context'
+  | 'page opened'
 
 /** What vitest states in the process that runs a test file. */
 const worker = (): { readonly filepath?: string } | undefined =>
@@ -12,12 +20,12 @@ const worker = (): { readonly filepath?: string } | undefined =>
 
 /**
  * Counts dear work: appends `{what, file}` as a line to the file that `TEST_COUNTS` names, and does
- * nothing without it. The helpers that do such work call it; the file is that of the test, if known.
+ * nothing without it. The helpers that do such work call it.
+ * @param test the file of the test; by default the one that vitest runs
  */
-export function count(what: Counted): void {
+export function count(what: Counted, test = worker()?.filepath): void {
   const counts = process.env['TEST_COUNTS']
   if (counts === undefined) return
-  const path = worker()?.filepath
-  const file = path === undefined ? undefined : relative(root, path)
+  const file = test === undefined ? undefined : relative(root, test)
   appendFileSync(counts, `${JSON.stringify({ what, file })}\n`)
 }

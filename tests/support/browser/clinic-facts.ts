@@ -9,8 +9,10 @@ import type { ExampleSource } from '#definition/shapes.ts'
 import { covering, pairsOf } from '../project/covering.ts'
 import { partsOf } from '../project/parts-of-program.ts'
 import type { FigureResultSource } from '#mechanisms/figure-result/shape.ts'
+import { count } from '../counting.ts'
 import { root } from '../project/root.ts'
 
+count('whole-project load')
 const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
 
 /** A live program with the address of its page and its examples. */

@@ -10,6 +10,7 @@ import {
 import type { AxeResults, RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { count } from '../counting.ts'
 import { clearDevice } from './kept.ts'
 import { root } from '../project/root.ts'
 
@@ -70,6 +71,7 @@ const withKeptPages = base.extend<object, { pageOf: PageOf }>({
       const { baseURL } = project.use
       const kept = new Map<string, Promise<Page>>()
       const make = async (screen: Screen): Promise<Page> => {
+        count('browser context', base.info().file)
         const context = await browser.newContext({
           ...screen,
           serviceWorkers: 'block',
@@ -96,7 +98,8 @@ const withKeptPages = base.extend<object, { pageOf: PageOf }>({
  * A page that fails its test where the console, the content security policy or a script complains.
  */
 export const test = withKeptPages.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, { file }) => {
+    count('browser context', file)
     await logViolations(page)
     await useSound(page, use)
   },
@@ -187,6 +190,7 @@ export async function untilLiveAt(part: Locator): Promise<void> {
 
 /** Opens a page and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
+  count('page opened', base.info().file)
   await page.goto(path)
   await untilLive(page)
 }

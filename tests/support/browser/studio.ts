@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { count } from '../counting.ts'
 import { root } from '../project/root.ts'
 
 /** The Studio on a copy of the project. */
@@ -65,6 +66,7 @@ export async function startStudio(): Promise<RunningStudio> {
  * @throws if it ends before it serves
  */
 export async function launchStudio(more: readonly string[] = []): Promise<RunningStudio> {
+  count('Studio')
   const folder = mkdtempSync(join(tmpdir(), 'studio-'))
   for (const part of [...parts, ...files])
     cpSync(join(root, part), join(folder, part), { recursive: true })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { serveSite } from '#scripts/support/serve/site-server.ts'
+import { count } from '../counting.ts'
 import { root } from '../project/root.ts'
 
 /** The site as it is with other settings of the build: built into a separate folder, and served. */
@@ -32,6 +33,7 @@ export async function build(
   environment: Readonly<Record<string, string>>,
   project: string,
 ): Promise<void> {
+  count('build')
   const building = spawn(
     process.execPath,
     ['scripts/run.mjs', 'build', folder, '--unpacked', '--project', project],

@@ -14,6 +14,7 @@ import { formLimits } from '#server/messages/limits.ts'
 import { digestWith } from '#server/secret.ts'
 import { passwordCosts } from '#server/settings.ts'
 import { testClinic } from '../server/clinic.ts'
+import { count } from '../counting.ts'
 import { root } from '../project/root.ts'
 import { addressOf, builtOnce, end } from './variant.ts'
 
@@ -37,6 +38,7 @@ export interface SiteWithServer {
 export async function startSiteWithServer(
   parts: Partial<ServerParts> = {},
 ): Promise<SiteWithServer> {
+  count('site with a server')
   const built = await builtOnce('with-server', { FORMS_ENDPOINT: '/api/forms' })
   return serveWithServer(built, parts)
 }
