@@ -11,6 +11,8 @@ import { siteConfig } from './vite.config.ts'
 
 // React and its libraries as visitors get them.
 process.env['NODE_ENV'] = 'production'
+// The zone of the machine decides no result.
+process.env['TZ'] ??= 'UTC'
 
 // Neither a check of the project nor a watch on it: nothing changes while tests run.
 const { configureServer: _, ...data } = clinicData()

@@ -8,6 +8,9 @@ const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
 for (const { name, isHere, install } of engines)
   if (!isHere && !isWorker) console.log(`Not run: ${name} is not installed (${install}).`)
 
+// The zone of the machine decides no result.
+process.env['TZ'] ??= 'UTC'
+
 export default defineConfig<object, Shared>({
   testDir: 'tests/engines',
   // `-- --all` repeats the checks in every language, and sweeps all programs.
