@@ -7,7 +7,7 @@ import {
 } from '../support/browser/programs.ts'
 import { check, expectText, expectTrue, openLive, pressNamed } from '../support/engines/check.ts'
 import type { Engine, Key, Tab } from '../support/engines/engine.ts'
-import { sweepUnlessArabic } from '../support/browser/sweep.ts'
+import { journey, journeyInArabic } from '../support/browser/sweep.ts'
 
 // What is entered by hand: each engine has its own fields, keys and pointer.
 
@@ -53,7 +53,7 @@ for (const language of languages) {
 
   check(
     `figures, choices, records, days and lists are entered by hand in ${language}`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ engine, site, tab }) => {
       await openLive(tab, site.address + inLanguage(pathOf('drugs/drug-dose'), language))
       await expectTrue(
@@ -111,6 +111,7 @@ check(
 
 check(
   'a figure is corrected in its middle, and selected parts are replaced',
+  journey,
   async ({ site, tab }) => {
     const field = '[name=totalFeed]'
     const state = () =>

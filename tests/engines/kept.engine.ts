@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { programOf } from '../support/browser/programs.ts'
 import { check, expectText, openLive, pressNamed } from '../support/engines/check.ts'
 import { placeFlock } from '../support/engines/flock.ts'
+import { journey } from '../support/browser/sweep.ts'
 
 // What is kept on the device, saved as a file or handed on.
 
@@ -12,6 +13,7 @@ const fcr = `${pathOf('broilers/feed-conversion-ratio')}?age=35&averageWeight=2.
 
 check(
   'a day of the notebook is there after the browser was closed and opened',
+  journey,
   async ({ device, site, tab }) => {
     const journal = site.address + pathOf('broilers/farm-management')
     await tab.goto(journal)

@@ -6,7 +6,7 @@ import { serveSite } from '../../scripts/support/serve/site-server.ts'
 import { inLanguage, knownLanguages as languages, programOf } from '../support/browser/programs.ts'
 import { root } from '../support/project/root.ts'
 import { check, expectText } from '../support/engines/check.ts'
-import { sweepUnlessArabic } from '../support/browser/sweep.ts'
+import { journeyInArabic } from '../support/browser/sweep.ts'
 
 const conversion = programOf('broilers/feed-conversion-ratio').path
 const query = '?age=35&averageWeight=2.1&birds=10000&totalFeed=33000'
@@ -20,7 +20,7 @@ const notices = {
 for (const language of languages)
   check(
     `programs open without the server in ${language}, and say so before`,
-    sweepUnlessArabic(language),
+    journeyInArabic(language),
     async ({ ownSite, tab }) => {
       await tab.goto(ownSite.address + inLanguage('/', language))
       await expectText(tab, '.offline-keeper', notices[language].kept)

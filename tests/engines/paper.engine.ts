@@ -5,14 +5,14 @@ import { linkTo, programOf } from '../support/browser/programs.ts'
 import { check } from '../support/engines/check.ts'
 import { openAndPrint } from '../support/engines/sheet.ts'
 import { languages } from '../support/project/languages.ts'
-import { sweepUnlessArabic } from '../support/browser/sweep.ts'
+import { journeyInArabic } from '../support/browser/sweep.ts'
 
 check.skip(!canReadPaper, 'pdftotext is not installed')
 
 for (const language of languages)
   check(
     `paper has each figure beside its unit in ${language.code}`,
-    sweepUnlessArabic(language.code),
+    journeyInArabic(language.code),
     async ({ site, tab }) => {
       const program = programOf('drugs/drug-dose')
       const [example] = program.examples
