@@ -4,7 +4,7 @@
 import { runSteps } from './support/steps.mjs'
 import { findBrowser, findTools, installPackages } from './support/prepare.mjs'
 
-installPackages()
+installPackages(true)
 // The slowest first, so that none of them is waited for alone. Tests of sizes compress for
 // themselves.
 await runSteps([
