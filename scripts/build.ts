@@ -3,7 +3,7 @@ import type { Project } from '../src/project/index.ts'
 import { samplesOfBuild } from '../src/site/samples.ts'
 import { readSettings, type Settings } from '../src/site/settings.ts'
 import { readArguments } from './support/arguments.ts'
-import { buildSite } from './support/build/build-site.ts'
+import { buildSite, type Built } from './support/build/build-site.ts'
 import type { Strength } from './support/build/compress.ts'
 import { noteMark, sourcesMark } from './support/build/made-from.ts'
 import { openSound, projectFolder, projectOption, reportSamples } from './support/open-project.ts'
@@ -17,6 +17,30 @@ export function settingsOrWord(project: Project): Settings | undefined {
     console.error(`build: ${(error as Error).message}`)
     return undefined
   }
+}
+
+/** Whether a build may replace a folder; if not, this is reported. */
+export function mayBuildInto(out: string): boolean {
+  if (mayBeReplaced(out)) return true
+  console.error(
+    `build: ${out} holds something else than a build, and would be deleted. Name another folder.`,
+  )
+  return false
+}
+
+/** Prints what a build came to. */
+export function reportBuilt(built: Built, start: number): void {
+  const { pages, pictures, renderingTime, files, hasMap } = built
+  const packed = files === 0 ? 'nothing compressed' : `${files} compressed files`
+  console.log(
+    `build: ${pages} pages, ${pictures} pictures (${(renderingTime / 1000).toFixed(1)} s), ` +
+      `${packed} (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+  )
+  if (!hasMap)
+    console.log(
+      'build: no site address is set, so pages name no canonical address and there is no ' +
+        'sitemap. Set SITE_ADDRESS=https://... for the real site.',
+    )
 }
 
 /** How strongly a build is compressed. */
@@ -61,12 +85,7 @@ export async function run(
   if (project === undefined || settings === undefined) return 1
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
-  if (!mayBeReplaced(out)) {
-    console.error(
-      `build: ${out} holds something else than a build, and would be deleted. Name another folder.`,
-    )
-    return 1
-  }
+  if (!mayBuildInto(out)) return 1
   const samples = samplesOfBuild(settings, given.values.samples)
   if (samples === 'hidden') reportSamples(project)
   const { made } = await replaceFolder(out, async (next) => {
@@ -76,16 +95,6 @@ export async function run(
     if (source === root) noteMark(next, mark, samples)
     return built
   })
-  const { pages, pictures, renderingTime, files, hasMap } = made
-  const packed = files === 0 ? 'nothing compressed' : `${files} compressed files`
-  console.log(
-    `build: ${pages} pages, ${pictures} pictures (${(renderingTime / 1000).toFixed(1)} s), ` +
-      `${packed} (${((performance.now() - start) / 1000).toFixed(1)} s)`,
-  )
-  if (!hasMap)
-    console.log(
-      'build: no site address is set, so pages name no canonical address and there is no ' +
-        'sitemap. Set SITE_ADDRESS=https://... for the real site.',
-    )
+  reportBuilt(made, start)
   return 0
 }
