@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readFiles } from '../../../src/project/files.ts'
-import { isError, readProject } from '../../../src/project/index.ts'
+import { readFiles } from '#project/files.ts'
+import { isError, readProject } from '#project/index.ts'
 import { mayBuildInto, reportBuilt, settingsOrWord } from '../../build.ts'
 import { findingsBeside } from '../check-beside.ts'
 import { findingsText } from '../open-project.ts'
@@ -44,14 +44,7 @@ export async function run(
     printFault(`${path} cannot be made; the next request tries again.`, error, root)
   }
   const beginning = beginSite(
-    {
-      out: folder.next,
-      root,
-      project,
-      samples: 'shown',
-      strength: 'none',
-      load,
-    },
+    { out: folder.next, root, project, samples: 'shown', strength: 'none', load },
     { folder: folder.now, onFault },
   )
   // The outcome of the check is reported first.
