@@ -75,8 +75,7 @@ describe('a file that is made on request', () => {
     const reported = vi.fn()
     const files = filesMadeBy({ '/a.html': make }, reported)
     const asked = [files.read('/a.html'), files.read('/a.html')]
-    for (const outcome of await Promise.allSettled(asked))
-      expect(outcome).toEqual({ status: 'rejected', reason: fault })
+    for (const each of asked) await expect(each).rejects.toBe(fault)
     expect(reported.mock.calls).toEqual([['/a.html', fault]])
     expect(readdirSync(place)).toEqual([])
     expect(await text(files.read('/a.html'))).toBe('a page')
