@@ -123,7 +123,7 @@ async function startSite(folder: string): Promise<string> {
   for await (const output of stdout) {
     printed += String(output)
     if (printed.includes('The site is at')) time ||= seconds(from)
-    const isComplete = !printed.includes('Building') || printed.includes('is complete')
+    const isComplete = !printed.includes('Building') || printed.includes('The site is complete')
     if (time !== '' && isComplete) break
   }
   if (!kill()) throw new Error(String(stderr.read()))

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 import { readFiles } from '#project/files.ts'
 import { isError, readProject } from '#project/index.ts'
 import { mayBuildInto, reportBuilt, settingsOrWord } from '../../build.ts'
-import { findingsBeside } from '../check-beside.ts'
+import { findingsBeside, sendFindings } from '../check-beside.ts'
 import { findingsText } from '../open-project.ts'
 import { servingFor } from '../serve/site-files.ts'
 import { builtSite, type EarlySite, type ServedSite } from '../serve/site-server.ts'
@@ -28,11 +29,16 @@ export async function run(
   root: string,
   load: (path: string) => Promise<unknown>,
 ): Promise<EarlySite | number> {
+  // The thread of the check, which this starts below.
+  if (!isMainThread) {
+    await sendFindings(root)
+    return 0
+  }
   const start = performance.now()
   const out = join(root, 'dist')
   // What is changed while this runs is not in the build, and not in its mark.
   const mark = sourcesMark(root)
-  const checking = findingsBeside(root)
+  const checking = findingsBeside(root, 'support/build/build-behind')
   const project = readProject(readFiles(root))
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
