@@ -16,7 +16,7 @@ import { beginSite, buildSite, type Building } from './build-site.ts'
 const patience = 240_000
 
 const folder = mkdtempSync(join(tmpdir(), 'begin-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }), patience)
 const outOf = (name: string): string => join(folder, name)
 
 /** How often a page cannot be rendered, by its language and path. */
