@@ -4,7 +4,7 @@ import type { Project } from '../src/project/index.ts'
 import { samplesOfBuild, type Samples } from '../src/site/samples.ts'
 import { readSettings, type Settings } from '../src/site/settings.ts'
 import { readArguments } from './support/arguments.ts'
-import { buildSite } from './support/build/build-site.ts'
+import { buildSite, type Built } from './support/build/build-site.ts'
 import type { Strength } from './support/build/compress.ts'
 import { isMadeFrom, noteMark, sourcesMark } from './support/build/made-from.ts'
 import { openSound, projectFolder, projectOption, reportSamples } from './support/open-project.ts'
@@ -18,6 +18,30 @@ export function settingsOrWord(project: Project): Settings | undefined {
     console.error(`build: ${(error as Error).message}`)
     return undefined
   }
+}
+
+/** Whether a build may replace a folder; if not, this is reported. */
+export function mayBuildInto(out: string): boolean {
+  if (mayBeReplaced(out)) return true
+  console.error(
+    `build: ${out} holds something else than a build, and would be deleted. Name another folder.`,
+  )
+  return false
+}
+
+/** Prints what a build came to. */
+export function reportBuilt(built: Built, start: number): void {
+  const { pages, pictures, renderingTime, files, hasMap } = built
+  const packed = files === 0 ? 'nothing compressed' : `${files} compressed files`
+  console.log(
+    `build: ${pages} pages, ${pictures} pictures (${(renderingTime / 1000).toFixed(1)} s), ` +
+      `${packed} (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+  )
+  if (!hasMap)
+    console.log(
+      'build: no site address is set, so pages name no canonical address and there is no ' +
+        'sitemap. Set SITE_ADDRESS=https://... for the real site.',
+    )
 }
 
 /** How strongly a build is compressed. */
@@ -68,12 +92,7 @@ export async function run(
   if (project === undefined || settings === undefined) return 1
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
-  if (!mayBeReplaced(out)) {
-    console.error(
-      `build: ${out} holds something else than a build, and would be deleted. Name another folder.`,
-    )
-    return 1
-  }
+  if (!mayBuildInto(out)) return 1
   const samples = samplesOfBuild(settings, given.values.samples)
   if (given.values.changed && source === root && isPackedFrom(out, mark, samples)) {
     console.log('build: nothing has changed since the last one')
@@ -87,16 +106,6 @@ export async function run(
     if (source === root) noteMark(next, mark, samples)
     return built
   })
-  const { pages, pictures, renderingTime, files, hasMap } = made
-  const packed = files === 0 ? 'nothing compressed' : `${files} compressed files`
-  console.log(
-    `build: ${pages} pages, ${pictures} pictures (${(renderingTime / 1000).toFixed(1)} s), ` +
-      `${packed} (${((performance.now() - start) / 1000).toFixed(1)} s)`,
-  )
-  if (!hasMap)
-    console.log(
-      'build: no site address is set, so pages name no canonical address and there is no ' +
-        'sitemap. Set SITE_ADDRESS=https://... for the real site.',
-    )
+  reportBuilt(made, start)
   return 0
 }

@@ -112,7 +112,7 @@ describe('npm start where the build refuses', () => {
     expect(await refused('with-build', true)).toEqual({
       code: 0,
       printed:
-        'Building the site, which can take a minute ...\na finding\n\nThe site was not ' +
+        'Building the site ...\na finding\n\nThe site was not ' +
         'built anew. What is served is the last sound build.\n\nserving',
     })
   })
@@ -121,9 +121,48 @@ describe('npm start where the build refuses', () => {
     expect(await refused('without-build', false)).toEqual({
       code: 1,
       printed:
-        'Building the site, which can take a minute ...\na finding\n\nThere is no site ' +
+        'Building the site ...\na finding\n\nThere is no site ' +
         'yet. Fix the errors above and start again: npm start',
     })
+  })
+})
+
+/** A site that is not complete yet. */
+const earlySite = () => ({
+  siteNow: () => {
+    throw new Error('nothing asks for it')
+  },
+  onListening: () => undefined,
+  onStop: vi.fn(),
+})
+const quietly = async (command: () => Promise<number>) => (await outcome(command)).code
+
+describe('npm start serves a site that is not complete', () => {
+  const projectFolder = join(folder, 'early')
+  mkdirSync(projectFolder)
+
+  it('from the moment that its build gives it, with the exit code of the server', async () => {
+    const early = earlySite()
+    const served: unknown[] = []
+    const serve = (site?: unknown) => {
+      served.push(site)
+      expect(early.onStop).not.toHaveBeenCalled()
+      return Promise.resolve(3)
+    }
+    expect(
+      await quietly(() => buildAndServe(projectFolder, () => Promise.resolve(early), serve)),
+    ).toBe(3)
+    expect(served).toEqual([early])
+    expect(early.onStop).toHaveBeenCalled()
+  })
+
+  it('and ends its build where the server fails', async () => {
+    const early = earlySite()
+    const serve = () => Promise.reject(new Error('no port'))
+    await expect(
+      quietly(() => buildAndServe(projectFolder, () => Promise.resolve(early), serve)),
+    ).rejects.toThrow('no port')
+    expect(early.onStop).toHaveBeenCalled()
   })
 })
 
@@ -141,9 +180,9 @@ describe('npm start builds', () => {
       count += 1
       mkdirSync(join(projectFolder, 'dist'), { recursive: true })
       noteMark(join(projectFolder, 'dist'), sourcesMark(projectFolder), 'shown')
-      return Promise.resolve(0)
+      return Promise.resolve(earlySite())
     }
-    await buildAndServe(projectFolder, make, () => Promise.resolve(0))
+    await quietly(() => buildAndServe(projectFolder, make, () => Promise.resolve(0)))
     return count > 0
   }
 

@@ -11,10 +11,13 @@ process.setSourceMapsEnabled(true)
 
 const loadScript = (path) => import(pathToFileURL(path).href)
 
-/** A script may run others: what they need is read when they do. */
-async function runScript(name, words) {
+/**
+ * A script may run others: what they need is read when they do.
+ * @param further what a script gets from another one besides words
+ */
+async function runScript(name, words, ...further) {
   const script = await loadScript(await bundled(`scripts/${name}.ts`))
-  return script.run(words, root, loadScript, runScript)
+  return script.run(words, root, loadScript, runScript, ...further)
 }
 
 /** A full disk or a folder without rights is no fault of the program: no stack is printed. */

@@ -24,7 +24,7 @@ import {
 import { sourceLanguage } from '../src/source-language.ts'
 import { readArguments } from './support/arguments.ts'
 import { markOfBuild } from './support/build/replace-folder.ts'
-import { serveSite, type Besides } from './support/serve/site-server.ts'
+import { builtSite, serve, type Besides, type EarlySite } from './support/serve/site-server.ts'
 import {
   isForStudio,
   staffStudio,
@@ -89,10 +89,15 @@ export function readClinicFacts(root: string, settings: ServerSettings): ClinicF
 const lastRequests = 10_000
 
 /** Resolves after the signal to stop, when all requests received until then are answered. */
-async function untilStopped(site: Server, server: RunningServer): Promise<void> {
+async function untilStopped(
+  site: Server,
+  server: RunningServer,
+  onStop: () => void,
+): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
+  onStop()
   server.endStreams()
   const closed = new Promise<void>((resolve) => site.close(() => resolve()))
   site.closeIdleConnections()
@@ -139,8 +144,15 @@ function startError(error: unknown, root: string): string | undefined {
 /**
  * `npm run server`: the built site, and the server for what visitors send, on one port of this
  * machine.
+ * @param early a site that is served in place of the built one
  */
-export async function run(words: readonly string[], root: string): Promise<number> {
+export async function run(
+  words: readonly string[],
+  root: string,
+  _?: unknown,
+  __?: unknown,
+  early?: EarlySite,
+): Promise<number> {
   const usage =
     'npm run server   (PORT=4180 npm run server chooses another port; docs/operate.md has its settings)'
   if (readArguments(words, {}, usage, false) === undefined) return 2
@@ -169,20 +181,24 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       origins,
       log: (error) => log('fault', faultFacts(error)),
     })
-    site = await serveSite(root, port, undefined, answerWhenOpen(opened, studio, origins))
+    const siteNow = early?.siteNow ?? builtSite(join(root, 'dist'))
+    site = await serve(port, siteNow, answerWhenOpen(opened, studio, origins))
     // Requests that take longer to arrive are dropped.
     site.requestTimeout = 30_000
     site.headersTimeout = 15_000
     console.log(
       `The site is at http://127.0.0.1:${(site.address() as AddressInfo).port}/  (Ctrl+C stops it)`,
     )
-    if (!existsSync(join(root, 'dist', markOfBuild)))
+    if (early !== undefined)
+      console.log('Until it is complete, each page is rendered when it is first opened.')
+    else if (!existsSync(join(root, 'dist', markOfBuild)))
       console.log('There is no site in dist yet. Build it: npm run build')
+    early?.onListening()
     // Loading it takes as long as the rest of the start: the site does not wait for it.
     const { openServer } = await import('../src/server/server.ts')
     const server = await openServer(settings, texts, log)
     open(server)
-    await untilStopped(site, server)
+    await untilStopped(site, server, () => early?.onStop())
     return 0
   } catch (error) {
     site?.closeAllConnections()

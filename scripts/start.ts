@@ -4,34 +4,43 @@ import { ownFormsPath } from '../src/content/form.ts'
 import { readArguments } from './support/arguments.ts'
 import { isMadeFrom, sourcesMark } from './support/build/made-from.ts'
 import { markOfBuild } from './support/build/replace-folder.ts'
-
-type Command = () => Promise<number>
+import type { EarlySite } from './support/serve/site-server.ts'
 
 /**
  * Builds where anything has changed, and serves what there is.
+ * @param buildSite begins a build. @returns the site, or the exit code where there is none
+ * @param serveSite serves a site that is not complete yet, or the built one; @returns the exit code
  * @returns the exit code; that of the build where there is nothing to serve
  */
 export async function buildAndServe(
   root: string,
-  buildSite: Command,
-  serveSite: Command,
+  buildSite: () => Promise<EarlySite | number>,
+  serveSite: (early?: EarlySite) => Promise<number>,
 ): Promise<number> {
   const built = join(root, 'dist')
-  if (!isMadeFrom(built, sourcesMark(root), 'shown')) {
-    console.log('Building the site, which can take a minute ...')
-    const status = await buildSite()
-    if (status !== 0 && !existsSync(join(built, markOfBuild))) {
-      console.log('\nThere is no site yet. Fix the errors above and start again: npm start')
-      return status
+  if (isMadeFrom(built, sourcesMark(root), 'shown')) return serveSite()
+  console.log('Building the site ...')
+  const begun = await buildSite()
+  if (typeof begun !== 'number')
+    try {
+      return await serveSite(begun)
+    } finally {
+      begun.onStop()
     }
-    if (status !== 0)
-      console.log('\nThe site was not built anew. What is served is the last sound build.\n')
+  if (!existsSync(join(built, markOfBuild))) {
+    console.log('\nThere is no site yet. Fix the errors above and start again: npm start')
+    return begun
   }
+  console.log('\nThe site was not built anew. What is served is the last sound build.\n')
   return serveSite()
 }
 
 /** Runs another script of this folder; nothing of it is read before. */
-type RunScript = (name: string, words: readonly string[]) => Promise<number>
+type RunScript = <Outcome>(
+  name: string,
+  words: readonly string[],
+  ...further: readonly unknown[]
+) => Promise<Outcome>
 
 /** The forms of this site go to its own server, unless the clinic has another endpoint. */
 export function sendFormsHere(
@@ -60,7 +69,7 @@ export const run = async (
   sendFormsHere(root)
   return buildAndServe(
     root,
-    () => runScript('build', ['--unpacked', '--samples']),
-    () => runScript('server', []),
+    () => runScript('support/build/build-behind', []),
+    (early) => runScript('server', [], early),
   )
 }

@@ -42,7 +42,7 @@ function wantedSteps() {
 }
 
 const { runsAll, isCosted, steps } = wantedSteps()
-installPackages()
+installPackages(true)
 const untested = findTools()
 const browser = browserHere()
 const counts = join(root, '.cache/test-counts.jsonl')

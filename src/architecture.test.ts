@@ -640,6 +640,21 @@ describe('imports point one way', () => {
     ).toEqual([])
   })
 
+  it('of packages are of those that `npm start` installs, but for tests and benches', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as {
+      readonly dependencies: Readonly<Record<string, string>>
+    }
+    const ofTools = /^scripts\/(bench|html|messages)\.ts$|^scripts\/(benches|support\/html)\//
+    const nameOf = (path: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(path)![0]
+    const packages = sources
+      .filter((file) => !ofTools.test(file))
+      .flatMap((file) => importsOf(file))
+      .filter((name) => !/^(node:|virtual:|(src|scripts|tests)\/|\w+\.config\.ts$)/.test(name))
+      .map(nameOf)
+    expect(new Set(packages).size).toBeGreaterThan(25)
+    expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
+  })
+
   it('to the Studio from its command alone', () => {
     expect(
       sources

@@ -112,12 +112,20 @@ const built = (root: string, texts: ReadonlyMap<string, string>): readonly strin
     return [time, memory, String(files.length), megabytes(bytes), `${words.toFixed(1)} KB`]
   })
 
-/** Starts a site, until it prints its address. */
+/**
+ * Starts a site, until it is complete.
+ * @returns the time until it prints its address
+ */
 async function startSite(folder: string): Promise<string> {
   const from = performance.now()
   const { stdout, stderr, kill } = started(folder)
-  for await (const output of stdout) if (String(output).includes('The site is at')) break
-  const time = seconds(from)
+  let [printed, time] = ['', '']
+  for await (const output of stdout) {
+    printed += String(output)
+    if (printed.includes('The site is at')) time ||= seconds(from)
+    const isComplete = !printed.includes('Building') || printed.includes('The site is complete')
+    if (time !== '' && isComplete) break
+  }
   if (!kill()) throw new Error(String(stderr.read()))
   return time
 }

@@ -1,16 +1,8 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isRunning } from '../support/is-running.ts'
 import { disk } from './disk.ts'
 import { StepProblem } from './publish-step.ts'
-
-const isRunning = (process_: number): boolean => {
-  try {
-    process.kill(process_, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
 
 /** Somebody else is publishing into the folder. */
 export class Locked extends StepProblem {

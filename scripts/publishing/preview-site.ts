@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Project } from '../../src/project/index.ts'
-import { renderPictures } from '../../src/site/files/pictures.ts'
-import { robots } from '../../src/site/files/sitemap.ts'
-import { manifestPath, shortcutIcon, webManifest } from '../../src/site/files/web-manifest.ts'
 import { hostSettings } from '../../src/site/headers/host-settings.ts'
 import { virtualModule } from '../../src/site/modules/virtual-module.ts'
 import { builtClient } from '../../src/site/pages/built-client.ts'
-import {
-  documentOf,
-  documentContext,
-  pageFile,
-  pictureAddress,
-  pictureOf,
-  type DocumentContext,
-} from '../../src/site/pages/document.ts'
+import { documentContext, type DocumentContext } from '../../src/site/pages/document.ts'
 import { createRenderer } from '../../src/site/pages/renderer.ts'
 import { preloadsOf } from '../../src/site/pages/page-html.ts'
+import { siteMakers, type MakeFile } from '../../src/site/pages/site-files.ts'
 import { besideCode } from '../../src/site/modules/beside-code.ts'
 import { shownOf } from '../../src/site/samples.ts'
 import { clientCodeOf, buildPageCode } from '../support/build/build-site.ts'
@@ -61,48 +52,24 @@ function dataFiles(project: Project): SiteFiles {
 /** The pages of a site, and further files made of texts. */
 async function renderedFiles(
   { root, folder }: Previewing,
-  drawing: DocumentContext,
+  context: DocumentContext,
 ): Promise<SiteFiles> {
-  const { server, site, render } = drawing
-  const pictures = contentCache(join(root, '.cache/pictures'))
-  const made = new Map<string, () => string | Buffer | Promise<string | Buffer>>([
-    ['/robots.txt', () => robots(site)],
-    ['/sw.js', () => readFileSync(join(root, 'scripts/publishing/no-worker.mjs'))],
-    [
-      '/icon-maskable.png',
-      async () => {
-        await renderPictures(root, folder, [], pictures)
-        return readFileSync(join(folder, 'icon-maskable.png'))
-      },
-    ],
+  const rendered = contentCache(join(root, '.cache/pictures'))
+  const { pages, others, pictures, icons } = await siteMakers(root, context, rendered)
+  const noWorker = join(root, 'scripts/publishing/no-worker.mjs')
+  const makers = new Map<string, MakeFile>([
+    ...pages,
+    ...others,
+    ...pictures,
+    ...icons,
+    ['/sw.js', () => readFileSync(noWorker)],
   ])
-  for (const { icon } of site.shortcuts)
-    made.set(shortcutIcon(icon), async () => {
-      await renderPictures(root, folder, [], pictures, [icon])
-      return readFileSync(join(folder, shortcutIcon(icon)))
-    })
-  const paths = [...(await server.paths()), '/404']
-  for (const language of site.languages) {
-    made.set(manifestPath(language), () => webManifest(site, language))
-    for (const path of paths) {
-      made.set(
-        `/${pageFile(path, language, site.languages)}`,
-        async () => (await documentOf(drawing, path, language)).text,
-      )
-      const picture = pictureAddress(language, path)
-      made.set(picture, async () => {
-        const page = await render(path, language)
-        const drawn = { ...pictureOf(site, language, page), path: picture }
-        await renderPictures(root, folder, [drawn], pictures)
-        return readFileSync(join(folder, picture))
-      })
-    }
-  }
   return {
-    has: (path) => made.has(path),
+    has: (path) => makers.has(path),
     async read(path) {
       try {
-        return Buffer.from(await made.get(path)!())
+        const made = await makers.get(path)!()
+        return made === undefined ? undefined : Buffer.from(made)
       } catch (error) {
         const step = { doing: `rendering the page ${path}`, folder }
         console.error(problemText('preview', stepProblem(error, step), root, ''))

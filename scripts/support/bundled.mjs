@@ -9,42 +9,56 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Modules read files next to them: each keeps the address of its source. */
-const ownAddresses = {
-  name: 'own-addresses',
-  transform: (code, id) => ({
-    code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
-    map: null,
-  }),
+const hashOf = (text) => createHash('sha256').update(text).digest('hex')
+
+/**
+ * A mark that changes with any module of a bundle, with the packages, and with the location.
+ * @param modules the hash of each module, by its path
+ */
+function bundleMark(modules) {
+  const around = ['package.json', 'package-lock.json', 'scripts/support/bundled.mjs']
+  const texts = around.map((file) => readFileSync(join(root, file), 'utf8'))
+  const listed = Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1))
+  return hashOf(JSON.stringify([root, texts, listed])).slice(0, 16)
 }
 
-/** All that a script may be made of: a mark that changes with any of it, and with its location. */
-function scriptSourcesMark() {
-  const isSource = (name) => /\.(ts|tsx|mjs|json)$/.test(name) && !name.includes('.test.')
-  const within = (folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(isSource)
-      .map((name) => join(folder, name))
-  const files = [
-    ...within('src'),
-    ...within('scripts'),
-    ...within('tests/support'),
-    ...within('tests/mutations'),
-    'vite.config.ts',
-    'package-lock.json',
-  ]
-  const hash = createHash('sha256').update(root)
-  for (const file of files.sort()) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
-  return hash.digest('hex').slice(0, 16)
+/** The present hashes of modules; undefined where one of them does not exist any more. */
+function presentModules(paths) {
+  try {
+    return Object.fromEntries(
+      paths.map((path) => [path, hashOf(readFileSync(join(root, path), 'utf8'))]),
+    )
+  } catch {
+    return undefined
+  }
 }
 
-/** Makes one file of a script and all modules of ours that it needs. @returns its code */
+/**
+ * Modules read files next to them: each keeps the address of its source.
+ * @param modules gets the hash of each module of ours as it was bundled
+ */
+const ownModules = (modules) => ({
+  name: 'own-modules',
+  enforce: 'pre',
+  transform(code, id) {
+    const path = relative(root, id)
+    if (!/^\.\.|\0|node_modules/.test(path)) modules[path] = hashOf(code)
+    const address = JSON.stringify(pathToFileURL(id).href)
+    return { code: code.replaceAll('import.meta.url', address), map: null }
+  },
+})
+
+/**
+ * Makes one file of a script and all modules of ours that it needs.
+ * @returns its code, and the hash of each of the modules
+ */
 async function bundle(script) {
+  const modules = {}
   const mode = process.env.NODE_ENV
   const { build } = await import('vite')
   const { output } = await build({
@@ -52,7 +66,7 @@ async function bundle(script) {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [ownAddresses],
+    plugins: [ownModules(modules)],
     // Packages of many small files take longer to load one by one than to bundle.
     ssr: { noExternal: ['hono', '@hono/node-server', 'kysely'] },
     build: {
@@ -67,26 +81,33 @@ async function bundle(script) {
   // To build something is not to be what is built.
   if (mode === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = mode
-  return output[0].code
+  return { code: output[0].code, modules }
+}
+
+/** Another run may be reading a file: it has its name when it is complete. */
+function writeComplete(path, text) {
+  writeFileSync(`${path}.${process.pid}`, text)
+  renameSync(`${path}.${process.pid}`, path)
 }
 
 /**
- * The file that a script is bundled to, made again if a source has changed.
+ * The file that a script is bundled to, made again if one of its modules has changed.
  * @returns its path
  */
 export async function bundled(script) {
   const folder = join(root, '.cache/scripts')
   const name = basename(script, '.ts')
-  const file = `${name}.${scriptSourcesMark()}.mjs`
-  const path = join(folder, file)
-  if (existsSync(path)) return path
-  const code = await bundle(script)
+  const pathOf = (modules) => join(folder, `${name}.${bundleMark(modules)}.mjs`)
+  const list = join(folder, `${name}.json`)
+  const before = existsSync(list) && presentModules(JSON.parse(readFileSync(list, 'utf8')))
+  if (before && existsSync(pathOf(before))) return pathOf(before)
+  const { code, modules } = await bundle(script)
+  const path = pathOf(modules)
   mkdirSync(folder, { recursive: true })
-  // Another run may be reading it: it has its name when it is whole.
-  writeFileSync(`${path}.${process.pid}`, code)
-  renameSync(`${path}.${process.pid}`, path)
+  writeComplete(path, code)
+  writeComplete(list, JSON.stringify(Object.keys(modules)))
   for (const old of readdirSync(folder))
-    if (old.startsWith(`${name}.`) && old !== file && old.endsWith('.mjs'))
+    if (old.startsWith(`${name}.`) && old.endsWith('.mjs') && join(folder, old) !== path)
       rmSync(join(folder, old), { force: true })
   return path
 }

@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -38,8 +39,15 @@ export function tryRun(command, args, environment = {}) {
 
 const time = (path) => (existsSync(root + path) ? statSync(root + path).mtimeMs : 0)
 
-/** Installs the packages where they are missing or older than the lock file. */
-export function installPackages() {
+const isPackageHere = (name) => existsSync(`${root}node_modules/${name}`)
+
+/**
+ * Installs the packages where they are missing or older than the lock file. Those that only tests
+ * and editors use (`devDependencies`) are more than half of all: they are installed when a command
+ * needs them, and stay.
+ * @param needsTools whether the command needs them
+ */
+export function installPackages(needsTools = false) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(
@@ -47,18 +55,19 @@ export function installPackages() {
     )
     process.exit(1)
   }
-  if (
-    time('node_modules/.package-lock.json') >= time('package-lock.json') &&
-    time('node_modules/.package-lock.json') > 0
-  )
-    return
-  // npm empties the folder before it installs, and would empty that of another house.
+  const tools = Object.keys(JSON.parse(readFileSync(`${root}package.json`)).devDependencies)
+  const installed = time('node_modules/.package-lock.json')
+  const isCurrent = installed >= time('package-lock.json') && installed > 0
+  if (isCurrent && (!needsTools || tools.every(isPackageHere))) return
+  // npm empties the folder before it installs, and would empty that of another project.
   if (lstatSync(`${root}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.log('node_modules is a link: its packages are used as they are.')
     return
   }
   console.log('Installing packages ...')
-  run('npm', ['ci'])
+  const set = needsTools || tools.some(isPackageHere) ? '--include=dev' : '--omit=dev'
+  // What npm knows of a package from another time is enough, unless a version is newer than that.
+  if (tryRun('npm', ['ci', set, '--prefer-offline']) !== 0) run('npm', ['ci', set])
 }
 
 /**

@@ -19,14 +19,33 @@ const ofServer = [
   'nodemailer',
   'pg',
 ]
-/** Packages of the build and of tests, and the router's, which is a name for another one. */
-const notShipped = new Set([
-  '@rjsf/validator-ajv8',
+/** What runs on the clinic's computer: the commands with their build, and the Studio. */
+const ofCommands = [
+  '@codemirror/autocomplete',
+  '@codemirror/commands',
+  '@codemirror/lang-json',
+  '@codemirror/language',
+  '@codemirror/lint',
+  '@codemirror/search',
+  '@codemirror/state',
+  '@codemirror/view',
+  '@fontsource/noto-sans',
+  '@fontsource/noto-sans-arabic',
+  '@lezer/highlight',
+  '@resvg/resvg-js',
+  '@vitejs/plugin-react',
   'ajv',
+  'chokidar',
+  'fastest-levenshtein',
+  'jsonc-parser',
+  'marked',
   'mathjs',
-  'react-router-dom',
-  ...ofServer,
-])
+  'papaparse',
+  'saxes',
+  'vite',
+]
+/** The router's package is a name for another one. */
+const notShipped = new Set(['react-router-dom', ...ofCommands, ...ofServer])
 
 it('the notices of everything that is shipped lie in the site', async () => {
   const { statusCode, headers, body } = await raw(site.address, '/licenses.txt')

@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
 import type { OfflinePlan } from '#offline/plan.ts'
 import { isIncomplete, languagesOf, type Project } from '#project/index.ts'
 import { buildTargets } from '#site/floor.ts'
 import { offlinePlan } from '#site/files/offline-plan.ts'
 import { renderPictures } from '#site/files/pictures.ts'
-import { robots, sitemap } from '#site/files/sitemap.ts'
+import { sitemap } from '#site/files/sitemap.ts'
 import { hostSettings, type HostSettings } from '#site/headers/host-settings.ts'
 import { nginxHeaders } from '#site/headers/nginx-headers.ts'
 import { sharedFile } from '#site/modules/travelling-together.ts'
@@ -16,7 +16,7 @@ import { clientCode } from '#site/pages/client-code.ts'
 import { documentContext } from '#site/pages/document.ts'
 import { createRenderer } from '#site/pages/renderer.ts'
 import { preloadsOf } from '#site/pages/page-html.ts'
-import { prerender } from '#site/pages/prerender.ts'
+import { siteMakers, type MakeFile } from '#site/pages/site-files.ts'
 import { serverCode } from '#site/pages/server-code.ts'
 import { clinicData, dataApart } from '#site/plugins/clinic-data.ts'
 import { shownOf, type Samples } from '#site/samples.ts'
@@ -24,13 +24,16 @@ import { siteConfig } from '../../../vite.config.ts'
 import { compressAll, type Strength } from './compress.ts'
 import { contentCache } from '#site/files/content-cache.ts'
 import { markOfBuild } from './replace-folder.ts'
-import { movedFile, pageHeadersFile } from '../serve/site-files.ts'
+import { movedFile, pageHeadersFile, type SiteFiles } from '../serve/site-files.ts'
+import { filesOnRequest } from './files-on-request.ts'
 
 /** What a build is made from. */
 export interface Building {
   /** An empty folder. */
   readonly out: string
   readonly root: string
+  /** The folder of what earlier builds made; by default the one in `root`. */
+  readonly cache?: string
   readonly project: Project
   /** Whether the site shows samples; by default they are hidden. */
   readonly samples?: Samples
@@ -74,27 +77,26 @@ async function buildClient(
   return builtClient(folder)
 }
 
-/** Builds the offline worker at the root of the site, where it may answer for all of it. */
-async function buildWorker(
-  { root, showsWarnings }: Building,
-  folder: string,
-  plan: OfflinePlan,
-): Promise<void> {
-  await build({
+/** Where the offline worker is: at the root of the site, it may answer for all of it. */
+const workerPath = '/sw.js'
+
+/** Builds the offline worker. @returns its code */
+async function buildWorker({ root, showsWarnings }: Building, plan: OfflinePlan): Promise<string> {
+  const built = await build({
     ...viteOptions(root, showsWarnings),
     publicDir: false,
     define: { OFFLINE_PLAN: JSON.stringify(plan) },
     build: {
-      outDir: folder,
-      emptyOutDir: false,
+      write: false,
       target: buildTargets(),
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'src/offline/worker/worker.ts'),
-        output: { entryFileNames: 'sw.js', format: 'iife' },
+        output: { entryFileNames: workerPath.slice(1), format: 'iife' },
       },
     },
   })
+  return (built as Rolldown.RolldownOutput).output[0].code
 }
 
 /** The code that renders pages, built where it has changed. */
@@ -123,55 +125,150 @@ function writeHostSettings(out: string, { headers, pages, moved }: HostSettings)
   writeFileSync(join(out, 'nginx-headers.conf'), nginxHeaders(headers, pages, moved))
 }
 
-/** Builds the site, with the settings for a server, into an empty folder. */
-export async function buildSite(building: Building): Promise<Built> {
-  const { out, root, strength, load } = building
+/** Where the map for search engines is. */
+const mapPath = '/sitemap.xml'
+
+/** Gives way to requests that wait. @throws if `stop` is aborted */
+async function giveWay(stop: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  stop?.throwIfAborted()
+}
+
+/** Pages could not be made; `onFault` got why. */
+export class IncompleteSite extends Error {
+  constructor(readonly missing: number) {
+    super(`the site lacks ${missing} of its files`)
+  }
+}
+
+/** A site whose scripts are built, and whose pages are rendered when they are first read. */
+export interface BegunSite {
+  /** Its files; those that are made of all pages are read when the site is complete. */
+  readonly files: SiteFiles
+  readonly host: HostSettings
+  /**
+   * Makes all that is missing.
+   * @param stop ends it early
+   * @throws where the site cannot be completed
+   */
+  readonly complete: (stop?: AbortSignal) => Promise<Built>
+}
+
+/** How a site is built that is served before it is complete. */
+interface EarlyUse {
+  /** The folder at the moment of a request. */
+  readonly folder: () => string
+  /** Gets what cannot be made: it is tried again at the next request, and the rest is made. */
+  readonly onFault: (path: string, error: unknown) => void
+}
+
+/**
+ * Begins a site in an empty folder: builds what runs in a browser, and prepares the rest.
+ * @param use by default, the first fault ends the build
+ */
+export async function beginSite(building: Building, use?: EarlyUse): Promise<BegunSite> {
+  const { out, root, strength, load, cache = join(root, '.cache') } = building
   const { project, settings } = shownOf(building)
-  const folder = join(out, 'site')
   const [client, code] = await Promise.all([
-    buildClient(building, project, folder),
+    buildClient(building, project, join(out, 'site')),
     buildPageCode(root, building.showsWarnings),
   ])
-  const drawings = contentCache(join(root, '.cache/pages'))
-  const drawer = await createRenderer({
+  const rendered = contentCache(join(cache, 'pages'))
+  const renderer = await createRenderer({
     project,
     code,
     folder: join(out, 'server'),
-    cache: drawings,
+    cache: rendered,
     load,
   })
-  const drawing = await documentContext(project, settings, drawer, {
+  const context = await documentContext(project, settings, renderer, {
     template: client.template,
     preloads: preloadsOf(client.manifest, sharedFile(project)),
   })
-  const { site } = drawing
-  const { canonical, pictures, pages } = await prerender(folder, drawing)
-  drawings.sweep()
+  const { site } = context
+  const pictures = contentCache(join(cache, 'pictures'))
+  const makers = await siteMakers(root, context, pictures)
+  const host = hostSettings(project, settings, client.inlined, site.languages)
+  const folderNow = (): string => join(use?.folder() ?? out, 'site')
+  let settle: { readonly resolve: () => void; readonly reject: (error: unknown) => void }
+  const completed = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  // Only readers of these files wait for it.
+  completed.catch(() => undefined)
+  const madeOfAll = [workerPath, ...(settings.siteAddress === undefined ? [] : [mapPath])]
+  const whenComplete = (path: string): [string, MakeFile] => [
+    path,
+    async () => {
+      await completed
+      return readFileSync(join(folderNow(), path))
+    },
+  ]
+  const files = filesOnRequest(
+    folderNow,
+    new Map([
+      ...makers.pages,
+      ...makers.others,
+      ...makers.pictures,
+      ...makers.icons,
+      ...madeOfAll.map(whenComplete),
+    ]),
+    use?.onFault,
+  )
 
-  writeFileSync(join(folder, 'robots.txt'), robots(site))
-  const map = sitemap(site, canonical)
-  if (map !== undefined) writeFileSync(join(folder, 'sitemap.xml'), map)
-  const drawingStart = performance.now()
-  await renderPictures(
-    root,
-    folder,
-    pictures,
-    contentCache(join(root, '.cache/pictures')),
-    site.shortcuts.map(({ icon }) => icon),
-  )
-  const renderingTime = performance.now() - drawingStart
-  await buildWorker(
-    building,
-    folder,
-    offlinePlan(folder, client.manifest, site.languages, client.sheet),
-  )
-  writeHostSettings(out, hostSettings(project, settings, client.inlined, site.languages))
-  const files = await compressAll(folder, contentCache(join(root, '.cache/packed')), strength)
+  const makePages = async (stop: AbortSignal | undefined): Promise<void> => {
+    let missing = 0
+    for (const path of [...makers.pages.keys(), ...makers.others.keys()]) {
+      await giveWay(stop)
+      try {
+        await files.read(path)
+      } catch (error) {
+        if (use === undefined) throw error
+        missing += 1
+      }
+    }
+    if (missing > 0) throw new IncompleteSite(missing)
+    rendered.sweep()
+  }
+  const finish = async (stop: AbortSignal | undefined): Promise<Built> => {
+    const map = sitemap(site, makers.canonical())
+    if (map !== undefined) files.put(mapPath, map)
+    const drawings = makers.drawings()
+    const start = performance.now()
+    await renderPictures(root, drawings, pictures, async (path, png) => {
+      files.put(path, png)
+      await giveWay(stop)
+    })
+    const renderingTime = performance.now() - start
+    const plan = offlinePlan(join(out, 'site'), client.manifest, site.languages, client.sheet)
+    files.put(workerPath, await buildWorker(building, plan))
+    writeHostSettings(out, host)
+    const packed = contentCache(join(cache, 'packed'))
+    return {
+      pages: makers.pages.size,
+      pictures: drawings.length - makers.icons.size,
+      renderingTime,
+      files: await compressAll(join(out, 'site'), packed, strength),
+      hasMap: map !== undefined,
+    }
+  }
   return {
-    pages,
-    pictures: pictures.length,
-    renderingTime: renderingTime,
     files,
-    hasMap: map !== undefined,
+    host,
+    async complete(stop) {
+      try {
+        await makePages(stop)
+        const built = await finish(stop)
+        settle.resolve()
+        return built
+      } catch (error) {
+        settle.reject(error)
+        throw error
+      }
+    },
   }
 }
+
+/** Builds the site, with the settings for a server, into an empty folder. */
+export const buildSite = async (building: Building): Promise<Built> =>
+  (await beginSite(building)).complete()

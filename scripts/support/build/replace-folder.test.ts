@@ -1,16 +1,17 @@
+import { spawnSync } from 'node:child_process'
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { markOfBuild, mayBeReplaced, replaceFolder } from './replace-folder.ts'
+import { folderBeside, markOfBuild, mayBeReplaced, replaceFolder } from './replace-folder.ts'
 
 let root = ''
 let folder = ''
@@ -46,9 +47,48 @@ describe('replaceFolder', () => {
     })
     await expect(failing).rejects.toThrow('no room')
     expect(text()).toBe('one')
-    await replaceFolder(folder, writes('three'))
+    const { cleared } = await replaceFolder(folder, writes('three'))
     expect(text()).toBe('three')
-    expect(existsSync(`${folder}.next`)).toBe(false)
+    await cleared
+    expect(readdirSync(root)).toEqual(['dist'])
+  })
+})
+
+describe('folderBeside', () => {
+  it('is in its own place until it replaces the other folder', async () => {
+    const beside = folderBeside(folder)
+    await writes('two')(beside.next)
+    expect([beside.now(), text()]).toEqual([beside.next, 'one'])
+    const cleared = beside.replace()
+    expect([beside.now(), text()]).toEqual([folder, 'two'])
+    await cleared
+    expect(readdirSync(root)).toEqual(['dist'])
+  })
+
+  it('removes what killed builds have left, and nothing of those that run', () => {
+    const { pid: killed } = spawnSync(process.execPath, ['--version'])
+    const running = [`dist.next-${process.ppid}`, `dist.old-${process.ppid}`]
+    const others = ['dist.next-notes', 'dist2.next-1', 'next-1']
+    const left = ['dist.next', 'dist.old', `dist.next-${killed}`, `dist.old-${killed}`]
+    for (const name of [...running, ...others, ...left]) mkdirSync(join(root, name))
+    folderBeside(folder)
+    expect(readdirSync(root).sort()).toEqual(['dist', ...running, ...others].sort())
+  })
+
+  it('replaces what another build has put there meanwhile', async () => {
+    const beside = folderBeside(folder)
+    await writes('two')(beside.next)
+    await replaceFolder(join(root, 'other'), writes('three'))
+    rmSync(folder, { recursive: true })
+    renameSync(join(root, 'other'), folder)
+    await beside.replace()
+    expect(text()).toBe('two')
+  })
+
+  it('leaves the present folder where it cannot replace it', () => {
+    const beside = folderBeside(folder)
+    expect(() => beside.replace()).toThrow('ENOENT')
+    expect(text()).toBe('one')
   })
 })
 

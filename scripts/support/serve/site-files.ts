@@ -10,7 +10,8 @@ import type { HostSettings } from '#site/headers/host-settings.ts'
  */
 export interface SiteFiles {
   readonly has: (path: string) => boolean
-  readonly read: (path: string) => Buffer | Promise<Buffer>
+  /** Undefined where it shows only now that there is no such file. */
+  readonly read: (path: string) => Buffer | undefined | Promise<Buffer | undefined>
 }
 
 /**

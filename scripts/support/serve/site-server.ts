@@ -38,6 +38,28 @@ export interface ServedSite extends Serving {
   readonly files: SiteFiles
 }
 
+/** A file in the best encoding that the client takes and the site has; undefined without one. */
+async function readPacked(files: SiteFiles, file: string, { headers }: IncomingMessage) {
+  const accepted = [headers['accept-encoding']].join()
+  const packed = (
+    [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const
+  ).find(([name, ending]) => takes(accepted, name) && files.has(file + ending))
+  const body = await files.read(file + (packed?.[1] ?? ''))
+  return body && { file, body, encoding: packed?.[0] }
+}
+
+/** A site that is served before all of it is built. */
+export interface EarlySite {
+  readonly siteNow: () => ServedSite
+  /** Is called when the first request can arrive. */
+  readonly onListening: () => void
+  /** Is called when no further requests are answered. */
+  readonly onStop: () => void
+}
+
 async function respond(
   { files, headersOf, moved }: ServedSite,
   request: IncomingMessage,
@@ -61,16 +83,11 @@ async function respond(
       .end()
     return
   }
-  const found = way.kind === 'file'
-  const file = found ? way.file : missingPage(files, target)
-  const accepted = [request.headers['accept-encoding']].join()
-  const packed = (
-    [
-      ['br', '.br'],
-      ['gzip', '.gz'],
-    ] as const
-  ).find(([name, ending]) => takes(accepted, name) && files.has(file + ending))
-  const body = await files.read(packed === undefined ? file : file + packed[1])
+  const asked = way.kind === 'file' ? await readPacked(files, way.file, request) : undefined
+  const found = asked !== undefined
+  const sent = asked ?? (await readPacked(files, missingPage(files, target), request))
+  if (sent === undefined) throw new Error('the site has no page for what is not found')
+  const { file, body, encoding } = sent
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const known =
     found &&
@@ -88,7 +105,7 @@ async function respond(
     Vary: 'Accept-Encoding',
     ETag: tag,
     ...(!known && { 'Content-Length': body.length }),
-    ...(packed !== undefined && { 'Content-Encoding': packed[0] }),
+    ...(encoding !== undefined && { 'Content-Encoding': encoding }),
   })
   response.end(request.method === 'HEAD' || known ? undefined : body)
 }
@@ -144,21 +161,20 @@ export function serve(
   })
 }
 
+/** The site that is built into a folder, at the moment of a request. */
+export function builtSite(built: string): () => ServedSite {
+  const serving = servingOf()
+  return () => {
+    // Of a published site, another version may replace this one at any moment.
+    const there = realpathSync(built)
+    return { ...serving(there), files: folderFiles(join(there, 'site')) }
+  }
+}
+
 /** Serves the site that is built into a folder. */
-export function serveSite(
+export const serveSite = (
   root: string,
   port: number,
   built = join(root, 'dist'),
   besides?: Besides,
-): Promise<Server> {
-  const serving = servingOf()
-  return serve(
-    port,
-    () => {
-      // Of a published site, another version may replace this one at any moment.
-      const there = realpathSync(built)
-      return { ...serving(there), files: folderFiles(join(there, 'site')) }
-    },
-    besides,
-  )
-}
+): Promise<Server> => serve(port, builtSite(built), besides)

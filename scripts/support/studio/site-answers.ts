@@ -96,9 +96,10 @@ export async function fileAnswer(
   files: SiteFiles,
   name: string,
 ): Promise<StudioAnswer | undefined> {
-  if (!files.has(name)) return undefined
+  const body = files.has(name) ? await files.read(name) : undefined
+  if (body === undefined) return undefined
   return {
-    body: await files.read(name),
+    body,
     headers: {
       'Content-Type': types[extname(name)] ?? 'application/octet-stream',
       'Content-Security-Policy': filePolicy(name),

@@ -1,8 +1,9 @@
 import { Resvg } from '@resvg/resvg-js'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { ContentCache } from './content-cache.ts'
+import { memoize } from '../../memoize.ts'
 import { escapeHtml } from '../site.ts'
 import { shortcutIcon } from './web-manifest.ts'
 import { fontOf } from './woff.ts'
@@ -169,39 +170,58 @@ export function shortcutPicture(icons: string, name: string): string {
   )
 }
 
-/** Draws the pictures of link previews, and the icons of the installed site. */
+/** A picture of the site: its address, and how it is drawn with files of the folder `public`. */
+export interface Drawing {
+  readonly path: string
+  readonly draw: (publicFile: (name: string) => Buffer) => string
+}
+
+/** The picture of a page for link previews. */
+export const previewDrawing = (shown: Picture): Drawing => ({
+  path: shown.path,
+  draw: (publicFile) => renderPicture(shown, (name) => dataAddress(publicFile(name))),
+})
+
+/** The icons of the installed site: its own, and that of each shortcut. */
+export const iconDrawings = (shortcuts: readonly string[]): readonly Drawing[] => [
+  {
+    path: '/icon-maskable.png',
+    draw: (publicFile) => maskableIcon(dataAddress(publicFile('favicon.svg'))),
+  },
+  ...shortcuts.map((name) => ({
+    path: shortcutIcon(name),
+    draw: (publicFile: (name: string) => Buffer) =>
+      shortcutPicture(publicFile('icons.svg').toString(), name),
+  })),
+]
+
+/**
+ * Renders pictures one after the other.
+ * @param take gets each picture as soon as it is rendered
+ */
 export async function renderPictures(
   root: string,
-  site: string,
-  pictures: readonly Picture[],
+  drawings: readonly Drawing[],
   cache: ContentCache,
-  shortcuts: readonly string[] = [],
+  take: (path: string, png: Buffer) => void | Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
+  const publicFile = memoize((name: string) => readFileSync(join(root, 'public', name)))
+  let folder: string | undefined
+  const fonts = memoize(() => unpackFonts(root, (folder = mkdtempSync(join(tmpdir(), 'fonts-')))))
   try {
-    const font = {
-      fontFiles: [...unpackFonts(root, folder)],
-      loadSystemFonts: false,
-      defaultFontFamily: 'Noto Sans',
+    for (const { path, draw } of drawings) {
+      const drawing = draw(publicFile)
+      const png = await cache.get(drawing, 'png', () => {
+        const font = {
+          fontFiles: [...fonts()],
+          loadSystemFonts: false,
+          defaultFontFamily: 'Noto Sans',
+        }
+        return new Resvg(drawing, { font }).render().asPng()
+      })
+      await take(path, png)
     }
-    const images = new Map<string, string>()
-    const image = (name: string): string => {
-      if (!images.has(name)) images.set(name, dataAddress(readFileSync(join(root, 'public', name))))
-      return images.get(name)!
-    }
-    const write = async (path: string, drawing: string): Promise<void> => {
-      const file = join(site, path)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(
-        file,
-        await cache.get(drawing, 'png', () => new Resvg(drawing, { font }).render().asPng()),
-      )
-    }
-    for (const each of pictures) await write(each.path, renderPicture(each, image))
-    await write('icon-maskable.png', maskableIcon(image('favicon.svg')))
-    const icons = readFileSync(join(root, 'public/icons.svg'), 'utf8')
-    for (const name of shortcuts) await write(shortcutIcon(name), shortcutPicture(icons, name))
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -96,7 +96,7 @@ export const pictureAddress = ({ code }: Language, path: string): string =>
   `/pictures/${code}${path === '/' ? '/home' : path}.png`
 
 /** The preview picture of a page that has its own. */
-export const pictureOf = (site: Site, language: Language, { subject }: Rendered): Picture => ({
+const pictureOf = (site: Site, language: Language, { subject }: Rendered): Picture => ({
   path: pictureAddress(language, subject.picture.path),
   title: subject.picture.title,
   above: subject.trail.at(-2)?.name ?? site.message(language, 'site.shortName'),
