@@ -170,7 +170,7 @@ test('code that several parts share is fetched again, and runs once', async ({ p
 for (const language of languages)
   testAlone(
     `a page that hangs gives a sign at once, a word after 10 s, an error after 120 s, in ${language}`,
-    journey,
+    journeyInArabic(language),
     async ({ page }) => {
       await page.clock.install()
       await open(page, inLanguage('/about', language))
@@ -407,7 +407,7 @@ testAlone(
 for (const language of languages)
   testAlone(
     `the header does not move while the page arrives, in ${language}`,
-    journey,
+    journeyInArabic(language),
     async ({ page }) => {
       const path = inLanguage(feed, language)
       const html = readFileSync(join(root, 'dist/site', path, 'index.html'), 'utf8')

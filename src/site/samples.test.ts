@@ -92,8 +92,8 @@ describe('samples', () => {
 
   it('keep the other data of the project', () => {
     const keys = (of: typeof project) => Object.keys(messagesOf(of, 'en'))
-    const left = new Set(keys(published))
-    const gone = keys(project).filter((key) => !left.has(key))
+    const stillThere = new Set(keys(published))
+    const gone = keys(project).filter((key) => !stillThere.has(key))
     const families = new Set(gone.map((key) => key.split('.').slice(0, 2).join('.')))
     expect([...families].sort()).toEqual(
       [

@@ -82,6 +82,12 @@ describe('the numbers of a language', () => {
 
 describe('a text', () => {
   it.each([
+    ['{value} kg', true],
+    ['{value}: 100 %', false],
+    ['{count, plural, one {1} other {#}}', false],
+  ])('%s has words: %s', (text, expected) => expect(hasWords(text)).toBe(expected))
+
+  it.each([
     ['with other marks', 'invalidAge', 'Please, enter a valid age !'],
     ['in other case', 'invalidAge', 'PLEASE ENTER A VALID AGE.'],
     ['with its values elsewhere', 'tooLow', 'enter {limit} or more'],
