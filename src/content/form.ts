@@ -58,7 +58,7 @@ export function checkForm({ fields }: FormShape, values: FormValues): readonly F
 
 /**
  * The longest field of a form whose message is too long for the address that hands it to WhatsApp
- * or an e-mail program; a letter of Arabic takes six bytes there.
+ * or an email program; a letter of Arabic takes six bytes there.
  */
 export function tooLong(
   { fields }: FormShape,
