@@ -4,7 +4,7 @@ import { phoneLink } from '../content/links.ts'
 import { Offline } from '../offline/Offline.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LocalLink } from '../ui/LocalLink.tsx'
-import { Text } from '../ui/Text.tsx'
+import { Labelled, Text } from '../ui/Text.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { Footer } from './footer/footer-part.ts'
 import { LanguageSwitch } from './language/LanguageSwitch.tsx'
@@ -57,7 +57,9 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         {incomplete && (
           <p className="meaning info">
             <span>
-              {name}: <Text id="begun.note" />
+              <Labelled label={name}>
+                <Text id="begun.note" />
+              </Labelled>
             </span>
           </p>
         )}

@@ -84,17 +84,15 @@ export function formMessageText(
   heading: string,
   { fields }: FormShape,
   values: FormValues,
-  say: (id: string) => string,
+  say: (id: string, values?: Record<string, string>) => string,
 ): string {
-  const lines = fields.flatMap(({ name, kind, options }) => {
+  const lines = fields.flatMap(({ name, options }) => {
     const text = (values[name] ?? '').trim()
     if (text === '') return []
     const label = say(`forms.${name}.label`)
     const optionText = getOwn(options, text)
     return [
-      kind === 'long'
-        ? `${label}:\n${text}`
-        : `${label}: ${optionText === undefined ? text : say(optionText)}`,
+      say('site.labelled', { label, text: optionText === undefined ? text : say(optionText) }),
     ]
   })
   return [`*${heading}*`, ...lines].join('\n')

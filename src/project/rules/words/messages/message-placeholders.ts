@@ -304,6 +304,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'sharing.on': 'date',
   'site.elsewhere.text': 'languages',
   'site.favourite': 'program',
+  'site.labelled': 'label text',
   'site.openingHours': 'closes opens',
   'site.underConstruction': 'service',
   'testimonials.show': 'count number',
