@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
 import { project, siteLanguages } from '#tests/support/project/project.ts'
-import { unmet } from '#tests/specification/unmet.ts'
+import { issuesIn, refusals, unmet } from '#tests/specification/unmet.ts'
 import { calculateProgram } from '../index.ts'
+import { sourceLanguage } from '#source-language.ts'
 
 const copy = useProjectCopy()
 const clinic = 'tables/broilers/clinic.json'
@@ -12,6 +13,18 @@ describe('the specification', () => {
   it('is met', () => {
     expect(unmet(project)).toEqual([])
   })
+
+  it.each(siteLanguages.filter((code) => code !== sourceLanguage))(
+    'has each of its messages in %s, where English has it',
+    (code) => {
+      const [english, own] = [issuesIn(project, sourceLanguage), issuesIn(project, code)]
+      for (const { id, input } of refusals) {
+        const shown = own(id, input)
+        expect(shown.map(([place]) => place)).toEqual(english(id, input).map(([place]) => place))
+        for (const [, text] of shown) expect(text).not.toMatch(/[{}]|[a-z]+ out of|please/i)
+      }
+    },
+  )
 
   it('stays met, and all is in order, with one more program and a corrected figure', () => {
     copy.write(
@@ -87,6 +100,22 @@ describe('the specification', () => {
         data.card.underConstruction = true
       },
       'broilers/livability is under construction',
+    ],
+    [
+      'the text of a message',
+      'locales/en/messages.json',
+      (data) => {
+        data.feedIndex = 'No figure'
+      },
+      'broilers/feed-consumption with {"birds":1000,"age":63} does not say "Invalid index',
+    ],
+    [
+      'the place of a message',
+      'calculators/broilers/feed-consumption.json',
+      (data) => {
+        data.lookups.normal.missing = 'messages.feedIndex'
+      },
+      'does not say "Invalid index for feed consumption array" (alert)',
     ],
     [
       'the steps that water falls by',

@@ -69,8 +69,8 @@ export const editorPlaces: Readonly<Record<string, Place>> = {
   },
   'the message of a lookup': {
     file: feed,
-    text: '"alert": "messages.outsideTable"',
-    name: 'messages.outsideTable',
+    text: '"alert": "messages.feedIndex"',
+    name: 'messages.feedIndex',
     offers: ['messages.invalidNumbers', ''],
     is: 'the key of a message',
     word: '',
@@ -125,7 +125,7 @@ export const editorPlaces: Readonly<Record<string, Place>> = {
   },
   'the field of a refusal': {
     file: feed,
-    text: '{ "age": "messages.outsideTable" }',
+    text: '{ "age": "messages.ageRange" }',
     name: 'age',
     offers: ['mix.quantity', ''],
     is: 'an input or a part of a list',
@@ -133,8 +133,8 @@ export const editorPlaces: Readonly<Record<string, Place>> = {
   },
   'the message of a refusal': {
     file: feed,
-    text: '"error": { "age": "messages.outsideTable" }',
-    name: 'messages.outsideTable',
+    text: '"error": { "age": "messages.ageRange" }',
+    name: 'messages.ageRange',
     offers: ['messages.invalidNumbers', ''],
     is: 'the key of a message',
     word: '',
