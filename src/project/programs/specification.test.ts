@@ -103,7 +103,7 @@ describe('the specification', () => {
     ],
     [
       'the text of a message',
-      'locales/en/messages.json',
+      'locales/en/refusals.json',
       (data) => {
         data.feedIndex = 'No figure'
       },
@@ -113,7 +113,7 @@ describe('the specification', () => {
       'the place of a message',
       'calculators/broilers/feed-consumption.json',
       (data) => {
-        data.lookups.normal.missing = 'messages.feedIndex'
+        data.lookups.normal.missing = 'refusals.feedIndex'
       },
       'does not say "Invalid index for feed consumption array" (alert)',
     ],

@@ -85,7 +85,7 @@ describe('a refusal of any program', () => {
     expect(refused.length).toBeGreaterThan(50)
     for (const issue of refused)
       expect(issue).toEqual({
-        message: expect.stringMatching(/^messages\.ageRange(Weeks)?$/),
+        message: expect.stringMatching(/^refusals\.ageRange(Weeks)?$/),
         values: {
           from: expect.any(Number),
           to: expect.any(Number),
