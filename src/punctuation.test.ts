@@ -42,7 +42,7 @@ function joinedIn(text: string, file: string): readonly string[] {
     if (typeof value !== 'object' || value === null || !('type' in value)) return
     const node = value as Node
     // The reader of an error is a developer.
-    if (node.type === 'NewExpression' && /Error$/.test(String((node['callee'] as Node)['name'])))
+    if (node.type === 'NewExpression' && String((node['callee'] as Node)['name']).endsWith('Error'))
       return
     const own = node['value']
     if (node.type === 'JSXText' && inElements.test(String(own).replaceAll(/&\w+;/g, '').trim()))

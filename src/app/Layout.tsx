@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import phone from 'virtual:clinic/phone'
+import hasServer from 'virtual:clinic/server'
 import { phoneLink } from '../content/links.ts'
 import { Offline } from '../offline/Offline.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -23,7 +24,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         <a className="skip" href="#content">
           <Text id="site.skip" />
         </a>
-        <div className="bar">
+        <div className={hasServer ? 'bar with-account' : 'bar'}>
           <SearchButton />
           <LocalLink to="/" className="brand">
             <Icon name="clinic" size={36} />
@@ -51,6 +52,16 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
               <Text id="site.menu.farm" />
             </span>
           </LocalLink>
+          {hasServer && (
+            <div id="account-menu">
+              <LocalLink to="/login" className="button log-in">
+                <Icon name="user" size={20} />
+                <span>
+                  <Text id="site.menu.logIn" />
+                </span>
+              </LocalLink>
+            </div>
+          )}
         </div>
       </header>
       <main id="content" tabIndex={-1}>
