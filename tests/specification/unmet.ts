@@ -95,6 +95,11 @@ export function issuesIn(
   }
 }
 
+/** The statements that the site does otherwise, in the order of the page that says why. */
+export const { departures } = read('departures.json') as {
+  readonly departures: readonly { readonly section: string; readonly statement: string }[]
+}
+
 /** The demanded messages, each with the program and the input that lead to it. */
 export const refusals = demandedMessages.messages.flatMap(({ programs, inputs, ...message }) =>
   programs.flatMap((id) => inputs.map((input) => ({ ...message, id, input }))),

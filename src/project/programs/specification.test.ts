@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
-import { project, siteLanguages } from '#tests/support/project/project.ts'
-import { issuesIn, refusals, unmet } from '#tests/specification/unmet.ts'
+import { project, root, siteLanguages } from '#tests/support/project/project.ts'
+import { departures, issuesIn, refusals, unmet } from '#tests/specification/unmet.ts'
 import { calculateProgram } from '../index.ts'
 import { sourceLanguage } from '#source-language.ts'
 
@@ -25,6 +27,14 @@ describe('the specification', () => {
       }
     },
   )
+
+  it('is departed from only where the page of departures says so, with a reason', () => {
+    const page = readFileSync(join(root, 'docs/decisions/specification.md'), 'utf8')
+    const rows = [...page.matchAll(/^\| (\d) +\| (.+?) +\| (.+?) +\|$/gm)]
+    expect(rows.map(([, section, statement]) => ({ section, statement }))).toEqual(departures)
+    for (const [, , statement, reason] of rows)
+      expect(reason!.length, statement).toBeGreaterThan(40)
+  })
 
   it('stays met, and all is in order, with one more program and a corrected figure', () => {
     copy.write(
