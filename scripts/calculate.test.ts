@@ -217,8 +217,8 @@ describe('npm run calculate', () => {
       code: 1,
       answer: {
         issues: [
-          { message: 'outsideTable', field: 'age' },
-          { message: 'outsideTable', field: 'age' },
+          { message: 'ageRange', field: 'age' },
+          { message: 'feedIndex', field: 'age' },
         ],
       },
     })

@@ -138,7 +138,7 @@ function schemaIssuesOf({ calculator }: Program): readonly Issue[] {
  * that are broken.
  */
 function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issue[] {
-  const values = { from: 1, to: 2, within: 'no', name: 'abc', found: 'no', closest: '' }
+  const values = { from: 1, to: 2, within: 'above', name: 'abc', found: 'no', closest: '' }
   const fromDefinition = [
     ...Object.values(calculator.lookups).flatMap((lookup) =>
       ('names' in lookup ? lookup.names : [lookup.field]).flatMap((field) =>

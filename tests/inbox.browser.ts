@@ -146,10 +146,10 @@ test('messages arrive without a reload, and are found, taken, answered and marke
   await expect(line(page, 'Somebody else')).toHaveCount(0)
   await line(page, 'Live visitor').click()
   await button(page, 'Take it').click()
-  await expect(page.getByText(/Name of amina.* works on it/)).toBeVisible()
+  await expect(page.getByText(/Name of amina.* is working on it/)).toBeVisible()
   await page.locator('#inbox-text').fill('Please send a photo of the litter.')
-  await button(page, 'Send the mail').click()
-  await expect(page.getByText('The mail is on its way.')).toBeVisible()
+  await button(page, 'Send the email').click()
+  await expect(page.getByText('The email is on its way.')).toBeVisible()
   const mail = (await site.mails()).find(({ kind }) => kind === 'reply')!
   expect([mail.recipient, mail.content]).toEqual([
     'amina@farm.example',
@@ -339,7 +339,7 @@ test('a reader subscribes to new articles, and confirms without scripts', async 
   await form.scrollIntoViewIfNeeded()
   await form.locator('[name=email]').fill('reader@farm.example')
   await form.locator('[value=direct]').click()
-  await expect(form.locator('.outcome .meaning.good')).toContainText('Open the link in the mail')
+  await expect(form.locator('.outcome .meaning.good')).toContainText('Open the link in the email')
   const mail = (await site.mails()).find(({ recipient }) => recipient === 'reader@farm.example')!
   const link = /http\S+/.exec(mail.content)![0]
   // The offline worker of the site leaves the pages of the server alone.

@@ -7,12 +7,14 @@ import {
   expectNoSidewaysScroll,
   open,
   testInTurn as test,
+  untilLive,
 } from './support/browser/page.ts'
 import { codeAt, goodPassword, visitorOf, withSecondFactor } from './support/server/visitor.ts'
-import { linkOfMail, logIn, memberOf, openAt } from './support/browser/account-pages.ts'
+import { linkOfMail, logIn, memberOf, openAt, useSession } from './support/browser/account-pages.ts'
+import { inLanguage, languages } from './support/browser/programs.ts'
 import { root } from './support/project/root.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
-import { journey } from './support/browser/sweep.ts'
+import { journey, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // How visitors register and log in, in a site with a server.
 let site: SiteWithServer
@@ -372,4 +374,106 @@ test('a site without a server has no field for a password, and no code for accou
   expect(
     modules.filter((name) => /access|profile|staff|AccountPlace|login.form/.test(name)),
   ).toEqual([])
+})
+
+// The button to log in, and the menu of the account, in the header of every page.
+const widths = [
+  320, 344, 360, 375, 390, 412, 480, 600, 640, 700, 768, 820, 912, 1024, 1088, 1180, 1280, 1440,
+]
+const states = { nobody: undefined, visitor: 'visitor', staff: 'owner' } as const
+
+const setAccount = (page: Page, role: string | undefined) =>
+  page.evaluate((given) => {
+    if (given === undefined) localStorage.removeItem('account')
+    else
+      localStorage.setItem(
+        'account',
+        JSON.stringify({ version: 1, id: 'a', name: 'أمينة عبد الرحمن فريد', role: given }),
+      )
+  }, role)
+
+/** The controls of the header that are visible, by their vertical middle (pixels). */
+const middles = (page: Page): Promise<readonly number[]> =>
+  page.locator('.site-header .bar').evaluate((bar) =>
+    [...bar.querySelectorAll('a, button, summary')]
+      .filter(
+        (each) => each.closest('.languages ul, .submenu > ul') === null && each.checkVisibility(),
+      )
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ top, height }) => top + height / 2),
+  )
+
+for (const language of languages)
+  test(
+    `the header is one line at every width, whoever is logged in, in ${language}`,
+    sweepUnlessArabic(language),
+    async ({ page }) => {
+      for (const [state, role] of Object.entries(states)) {
+        await page.goto(`${site.address}/robots.txt`)
+        await setAccount(page, role)
+        await openAt(page, `${site.address}${inLanguage('/about', language)}`)
+        const control = page.locator(role === undefined ? '.log-in' : '.account-menu summary')
+        await expect(control).toHaveCount(1)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          const lines = await middles(page)
+          const isWide = width >= 1088
+          // Below 68 rem, the links of the menu are behind its button.
+          expect(lines.length, `${state} at ${width}`).toBeGreaterThan(isWide ? 10 : 4)
+          expect(Math.max(...lines) - Math.min(...lines), `${state} at ${width}`).toBeLessThan(12)
+          await expectNoSidewaysScroll(page)
+          await expect(control).toBeVisible({ visible: width >= 640 })
+        }
+      }
+    },
+  )
+
+test('the button leads to the page, also from the menu of a phone, and becomes the menu of the account', async ({
+  page,
+}) => {
+  await page.goto(`${site.address}/robots.txt`)
+  await setAccount(page, undefined)
+  await openAt(page, `${site.address}/ar/about`)
+  await page.locator('.log-in').click()
+  await expect(page).toHaveURL(`${site.address}/ar/login`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAt(page, `${site.address}/ar/about`)
+  await page.locator('.menu-button').click()
+  await page.locator('.menu-log-in a').click()
+  await expect(page).toHaveURL(`${site.address}/ar/login`)
+
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await useSession(page, site, await memberOf(site, 'menu@farm.example'))
+  await openAt(page, `${site.address}/ar/about`)
+  await expect(page.locator('.log-in')).toBeHidden()
+  const menu = page.locator('.account-menu')
+  await menu.locator('summary').click()
+  await expect(menu.getByRole('link')).toHaveText('حسابك')
+  await expectAccessible(page)
+  await menu.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await expect(page.locator('.log-in')).toBeVisible()
+  await untilLive(page)
+  await expect(menu).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull()
+  const { status } = await page.evaluate(async () => {
+    const answer = await fetch('/api/me')
+    return { status: answer.status }
+  })
+  expect(status).toBe(401)
+})
+
+test('staff have their pages in the menu', async ({ page }) => {
+  await page.goto(`${site.address}/robots.txt`)
+  await setAccount(page, 'staff')
+  await openAt(page, `${site.address}/about`)
+  const menu = page.locator('.account-menu')
+  await menu.locator('summary').click()
+  await expect(menu.getByRole('link')).toHaveText([
+    'Your account',
+    'Messages and appointments',
+    'Flocks shared with the clinic',
+    'Programs and texts (Studio)',
+  ])
+  await expectAccessible(page)
 })

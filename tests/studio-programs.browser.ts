@@ -56,7 +56,7 @@ test('a program like another one, in a new group, is on the live page', async ({
   await group.getByLabel('English').fill('Ducks')
   await group.getByLabel('العربية').fill('البط')
   await group.getByLabel('Français').fill('Canards')
-  await field(form, 'نوع العمل').selectOption('flock')
+  await field(form, 'المهمة').selectOption('flock')
   await field(form, 'الخدمة').selectOption('broilers')
   await form.getByRole('radio', { name: 'livability' }).check()
   for (const colorScheme of ['light', 'dark'] as const) {

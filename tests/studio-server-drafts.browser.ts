@@ -120,7 +120,7 @@ test(
   journey,
   async ({ page }) => {
     await openStudio(page, amina)
-    await expect(state(page)).toHaveText('What you change begins a draft on the server')
+    await expect(state(page)).toHaveText('Your first change starts a draft on the server')
     await expect(button(page, 'Publish …')).toHaveCount(0)
     await openWords(page)
     await retitle(page, title, 'Livability of Amina')
@@ -246,7 +246,7 @@ test('a draft that somebody has deleted is begun again from what is here', async
   await button(other, 'Delete it').click()
   await expect(list).toContainText('There are no drafts yet.')
   await other.goto(site.address + address)
-  await expect(state(other)).toContainText('This draft is not there any more.')
+  await expect(state(other)).toContainText('This draft no longer exists.')
   await other.context().close()
   await retitle(page, 'Livability of both', 'Livability again')
   await button(page, 'Save').click()

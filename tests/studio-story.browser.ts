@@ -106,7 +106,7 @@ test('turkey feed: from a pasted table to the answer of a visitor', journey, asy
   ])
   await choice(form, 'المجموعة').selectOption('new')
   await fillTexts(form, 'عنوان المجموعة', ['Turkeys', 'الرومي', 'Dindes'])
-  await choice(form, 'نوع العمل').selectOption({ label: 'العلف والماء' })
+  await choice(form, 'المهمة').selectOption({ label: 'العلف والماء' })
   await choice(form, 'الخدمة').selectOption('broilers')
   await form.getByRole('radio', { name: 'total-feed' }).check()
   await form.getByRole('button', { name: 'أنشئ البرنامج' }).click()

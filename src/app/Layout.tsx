@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import phone from 'virtual:clinic/phone'
+import hasServer from 'virtual:clinic/server'
 import { phoneLink } from '../content/links.ts'
 import { Offline } from '../offline/Offline.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LocalLink } from '../ui/LocalLink.tsx'
-import { Text } from '../ui/Text.tsx'
+import { Labelled, Text } from '../ui/Text.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { Footer } from './footer/footer-part.ts'
 import { LanguageSwitch } from './language/LanguageSwitch.tsx'
@@ -23,7 +24,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         <a className="skip" href="#content">
           <Text id="site.skip" />
         </a>
-        <div className="bar">
+        <div className={hasServer ? 'bar with-account' : 'bar'}>
           <SearchButton />
           <LocalLink to="/" className="brand">
             <Icon name="clinic" size={36} />
@@ -51,13 +52,25 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
               <Text id="site.menu.farm" />
             </span>
           </LocalLink>
+          {hasServer && (
+            <div id="account-menu">
+              <LocalLink to="/login" className="button log-in">
+                <Icon name="user" size={20} />
+                <span>
+                  <Text id="site.menu.logIn" />
+                </span>
+              </LocalLink>
+            </div>
+          )}
         </div>
       </header>
       <main id="content" tabIndex={-1}>
         {incomplete && (
           <p className="meaning info">
             <span>
-              {name}: <Text id="begun.note" />
+              <Labelled label={name}>
+                <Text id="begun.note" />
+              </Labelled>
             </span>
           </p>
         )}

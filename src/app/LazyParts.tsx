@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import hasServer from 'virtual:clinic/server'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { FlockPlace } from '../pages/flock/header/FlockPlace.tsx'
 import { TodayPlace } from '../pages/flock/TodayPlace.tsx'
+import { AccountMenuPlace } from '../pages/profile/header/AccountMenuPlace.tsx'
 
 /** Each page is another content of the same part. */
 function watchPage(notify: () => void): () => void {
@@ -32,11 +34,13 @@ export function LazyParts() {
     return () => removeEventListener('keydown', openSearchBySlash)
   }, [])
   const header = document.getElementById('flocks')
+  const account = hasServer ? document.getElementById('account-menu') : null
   const today = useSyncExternalStore(watchPage, todayElement)
   return (
     <>
       <OfflineNotice />
       {header !== null && createPortal(<FlockPlace />, header)}
+      {account !== null && createPortal(<AccountMenuPlace />, account)}
       {today !== null && createPortal(<TodayPlace />, today)}
     </>
   )

@@ -13,6 +13,9 @@ const appointment = {
   problem: 'Wet litter',
 }
 
+const sayBare = (id: string, values?: Record<string, string>) =>
+  values === undefined ? id : `${values['label']}: ${values['text']}`
+
 describe('checkForm', () => {
   it('names every field that is needed, in order', () => {
     expect(checkForm(contactForm, {})).toEqual([
@@ -85,7 +88,7 @@ describe('the message that is handed over', () => {
     'forms.message.label': 'Message',
     'services.broilers.title': 'Broilers',
   }
-  const say = (id: string) => words[id] ?? id
+  const say = (id: string, values?: Record<string, string>) => words[id] ?? sayBare(id, values)
 
   it('has a line for each filled field, choices in words', () => {
     expect(
@@ -96,7 +99,7 @@ describe('the message that is handed over', () => {
         say,
       ),
     ).toBe(
-      '*From the site*\nName: Amina\nE-mail: amina@example.org\nService: Broilers\nMessage:\nOne\nTwo',
+      '*From the site*\nName: Amina\nE-mail: amina@example.org\nService: Broilers\nMessage: One\nTwo',
     )
   })
 
@@ -116,7 +119,7 @@ describe('the message that is handed over', () => {
 describe('tooLong', () => {
   const issueOf = (message: string) => {
     const values = { ...contact, message }
-    return tooLong(contactForm, values, formMessageText('Heading', contactForm, values, String))
+    return tooLong(contactForm, values, formMessageText('Heading', contactForm, values, sayBare))
   }
   it('names the longest field if the message is too long for an address', () => {
     expect(issueOf('a'.repeat(2000))).toEqual([])

@@ -58,7 +58,7 @@ export function checkForm({ fields }: FormShape, values: FormValues): readonly F
 
 /**
  * The longest field of a form whose message is too long for the address that hands it to WhatsApp
- * or an e-mail program; a letter of Arabic takes six bytes there.
+ * or an email program; a letter of Arabic takes six bytes there.
  */
 export function tooLong(
   { fields }: FormShape,
@@ -84,17 +84,15 @@ export function formMessageText(
   heading: string,
   { fields }: FormShape,
   values: FormValues,
-  say: (id: string) => string,
+  say: (id: string, values?: Record<string, string>) => string,
 ): string {
-  const lines = fields.flatMap(({ name, kind, options }) => {
+  const lines = fields.flatMap(({ name, options }) => {
     const text = (values[name] ?? '').trim()
     if (text === '') return []
     const label = say(`forms.${name}.label`)
     const optionText = getOwn(options, text)
     return [
-      kind === 'long'
-        ? `${label}:\n${text}`
-        : `${label}: ${optionText === undefined ? text : say(optionText)}`,
+      say('site.labelled', { label, text: optionText === undefined ? text : say(optionText) }),
     ]
   })
   return [`*${heading}*`, ...lines].join('\n')

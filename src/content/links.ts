@@ -10,7 +10,7 @@ const digits = (phone: string): string => phone.replace(/\D/g, '')
 /** Opens the phone with the number. */
 export const phoneLink = (phone: string): string => `tel:+${digits(phone)}`
 
-/** Whether a message fits the address that opens a chat or an e-mail program with it. */
+/** Whether a message fits the address that opens a chat or an email program with it. */
 export const fitsLink = (text: string): boolean => encodedSize(text) <= longestQuery
 
 /** Opens a chat with the clinic, with a message that the visitor still sends himself. */
@@ -22,7 +22,7 @@ export const whatsappShare = (text: string): string =>
   `https://wa.me/?text=${encodeURIComponent(text)}`
 
 /**
- * Opens the visitor's e-mail program with a message. Line ends are those that the standard
+ * Opens the visitor's email program with a message. Line ends are those that the standard
  * requires.
  */
 export function mailLink(address: string, subject = '', text = ''): string {

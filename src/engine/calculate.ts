@@ -13,7 +13,7 @@ import {
 import type { Calculator } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
 import { inputScope, withoutHidden } from './input/in-force.ts'
-import { schemaIssues } from './input/issues.ts'
+import { areBeyondTables, schemaIssues } from './input/issues.ts'
 import { constraintIssues, unique } from './issue-messages.ts'
 import { holds, isReady } from './state.ts'
 import { judgedState } from './shown/judged.ts'
@@ -55,7 +55,8 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const { scope, hidden } = inputScope(calculator, entered)
   const input = withoutHidden(entered, hidden)
   const issues = schemaIssues(calculator, input)
-  if (issues.length > 0) return { ...nothing, issues }
+  // An age beyond the limits of its input is beyond its table, which says what is known.
+  if (!areBeyondTables(calculator, issues)) return { ...nothing, issues }
   const { constraints, lookups, parts = [] } = calculator
   const state: State = {
     scope,
@@ -78,6 +79,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     else lookup.find(id, calculator, { input, tables, state })
   }
   if (state.missing.length > 0) return { ...nothing, issues: unique(state.missing), scope }
+  if (issues.length > 0) return { ...nothing, issues }
   // Constraints on figures of the chosen table can only be evaluated now.
   const refused = constraintIssues(constraints, state)
   if (refused.length > 0) return { ...nothing, issues: refused, scope }

@@ -30,6 +30,13 @@ describe('issueText', () => {
     })
   })
 
+  it('also has the bare ends of a range, and the weeks of ages, rounded up', () => {
+    const values = { from: 120, to: 658 }
+    const days = { title: 'inputs.age', unit: 'day' }
+    const text = issueText({ message: 'x', values }, days, english, messageFormatter)
+    expect(valuesIn(text)).toMatchObject({ fromNumber: '120', fromWeeks: 18, toWeeks: 94 })
+  })
+
   it('passes texts on, and is without a field', () => {
     expect(
       valuesIn(
@@ -40,6 +47,6 @@ describe('issueText', () => {
           messageFormatter,
         ),
       ),
-    ).toEqual({ title: '', like: 'clinic', limit: '5' })
+    ).toEqual({ title: '', like: 'clinic', limit: '5', limitNumber: '5' })
   })
 })

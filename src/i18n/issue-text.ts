@@ -22,20 +22,25 @@ export function issueText(
   language: Language,
   messageFormatter: MessageFormatter,
 ): string {
-  const formatted: Record<string, string> = {
+  const formatted: Record<string, number | string> = {
     // A message with a sample figure, if the field has one.
     like: 'none',
     title: field === undefined ? '' : messageFormatter.formatMessage({ id: field.title }),
   }
+  const unit = issue.unit ?? field?.unit
   const figure = (name: string, value: number): string =>
-    name === 'like' || field === undefined
+    name === 'like' || unit === undefined
       ? formatNumber(value, language)
-      : formatQuantity(value, issue.unit ?? field.unit, undefined, language, messageFormatter)
+      : formatQuantity(value, unit, undefined, language, messageFormatter)
   for (const [name, value] of Object.entries(issue.values ?? {})) {
     // The name that may have been meant is a message itself.
     const isMessage = name === 'closest' && value !== ''
-    if (typeof value === 'number') formatted[name] = figure(name, value)
-    else formatted[name] = isMessage ? messageFormatter.formatMessage({ id: value }) : value
+    if (typeof value === 'number') {
+      formatted[name] = figure(name, value)
+      // A range may state its unit once, and an age also its week, which has begun.
+      formatted[`${name}Number`] = formatNumber(value, language)
+      if (unit === 'day') formatted[`${name}Weeks`] = Math.ceil(value / 7)
+    } else formatted[name] = isMessage ? messageFormatter.formatMessage({ id: value }) : value
   }
   const text = messageFormatter.formatMessage({ id: issue.message }, formatted)
   return issue.entry === undefined

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import languages from 'virtual:languages'
 import { LanguageLink } from '../ui/LanguageLink.tsx'
-import { Text } from '../ui/Text.tsx'
+import { Labelled, Text } from '../ui/Text.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import type { Service, Titles } from './catalogue.ts'
 import { Breadcrumb } from './common/Breadcrumb.tsx'
@@ -38,7 +38,7 @@ export function ElsewherePage({
         {others.map((each) => (
           <li key={each.code}>
             <LanguageLink path={path} language={each} className="button">
-              {each.name}: {titles[each.code]}
+              <Labelled label={each.name}>{titles[each.code]}</Labelled>
             </LanguageLink>
           </li>
         ))}

@@ -32,7 +32,7 @@ export interface ServerSettings {
   readonly appointmentMinutes: number
   /** The least time between two mails about new messages (minutes); undefined: no such mail. */
   readonly noticeMinutes?: number
-  /** Whom they reach; without it, the e-mail address of the clinic. */
+  /** Whom they reach; without it, the email address of the clinic. */
   readonly noticeTo?: string
   /** Whether a draft is published only once a second person has approved it. */
   readonly needApproval: boolean

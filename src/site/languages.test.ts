@@ -114,7 +114,7 @@ describe('an incomplete language', () => {
     copy.write('locales/ur/home.json', JSON.stringify({ title: 'مرغیوں کی صحت' }))
     const home = virtualModule(copy.project, 'messages/ur/page/home')!
     expect(home).toContain('"home.title":[{"type":0,"value":"مرغیوں کی صحت"}]')
-    expect(home).toContain(`"home.offline":[{"type":0,"value":"${opens}"},`)
+    expect(home).toContain(`"home.search":[{"type":0,"value":"${opens}"},`)
     expect(virtualModule(copy.project, 'search/ur')).toContain(`${opens}Feed consumption rate`)
     expect(virtualModule(copy.project, 'articles/ur')).toContain(`"title":"${opens}`)
     expect(virtualModule(copy.project, 'article/ur/clean-water-for-poultry')).toContain(

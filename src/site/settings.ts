@@ -13,7 +13,7 @@ export interface Settings {
   readonly metricsAddress?: string
   /** The clinic's own server for medicines: `https://clinic.example`. */
   readonly medicineHost?: string
-  /** Where forms are sent to; without it they go to WhatsApp or e-mail. */
+  /** Where forms are sent to; without it they go to WhatsApp or email. */
   readonly formsEndpoint?: string
   /**
    * For how many seconds browsers shall request the site by https only, once they have been there.

@@ -82,7 +82,7 @@ test.describe('the list of all programs', () => {
 test('the start page shows how many there are, and links to all of them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
-  const all = page.getByRole('link', { name: `All ${programs.length} farm calculators` })
+  const all = page.getByRole('link', { name: `All ${programs.length} farm calculators are free` })
   await expect(all).toBeInViewport()
   await expect(page.locator('.questions li')).toHaveCount(6)
   await page.getByRole('link', { name: 'How much feed today?' }).click()

@@ -327,7 +327,7 @@ test('brown hens: the error is in red in the box, the answer as plain text under
   await page.locator('[name=age]').press('Enter')
   const error = page.locator('.result .issue')
   await expect(error).toHaveText(
-    'Age: the table runs from 120 days to 658 days. Enter one in between',
+    'Age out of range. Please enter an age between 120 and 658 days. In weeks: 18 to 94.',
   )
   await expect(error).toHaveCSS('color', 'rgb(155, 28, 28)')
   await page.locator('[name=age]').fill('210')

@@ -56,7 +56,7 @@ test('a standard without the age leaves one’s own ratio, with the reason for n
     page,
     `${programOf('broilers/feed-conversion-ratio').path}?birds=1000&age=63&totalFeed=8000&averageWeight=4`,
   )
-  await expect(page.locator('.entry')).toContainText('the table runs from 0 days to 62 days')
+  await expect(page.locator('.entry')).toContainText('Please enter an age between 0 and 62 days')
   await expect(page.locator('[data-result]')).toHaveCount(0)
 })
 

@@ -192,9 +192,10 @@ testAlone(
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.keyboard.press('Enter')
     const toast = page.locator('.toast')
-    const shownText = 'Age: the table runs from 0 days to 62 days.'
-    await expect(toast).toContainText(shownText)
-    await expect(page.locator('#issue-age')).toContainText(shownText)
+    await expect(toast).toContainText('Invalid index for feed consumption array')
+    await expect(page.locator('#issue-age')).toContainText(
+      'Age out of range. Please enter an age between 0 and 62 days.',
+    )
     await page.clock.runFor(4900)
     await expect(toast).toBeVisible()
     await page.clock.runFor(200)
@@ -300,7 +301,7 @@ test('age can be given in weeks', async ({ page }) => {
   await page.fill('[name=age]', '95')
   await page.locator('[name=age]').blur()
   await expect(page.locator('#issue-age')).toContainText(
-    'Age: the table runs from 120 days to 658 days.',
+    'Age out of range. Please enter an age between 120 and 658 days.',
   )
 })
 

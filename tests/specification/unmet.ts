@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { localeFormatterOf } from '../../scripts/support/answering/locale-formatter.ts'
 import { cardsOf } from '../../src/definition/cards.ts'
+import { calculate } from '../../src/engine/calculate.ts'
+import type { Input, Issue } from '../../src/engine/calculation.ts'
+import type { Calculator } from '../../src/engine/calculator.ts'
+import { withDefaults } from '../../src/engine/input/defaults.ts'
+import { fieldAt } from '../../src/engine/input/field-at.ts'
+import { issueText } from '../../src/i18n/issue-text.ts'
 import { compileTable } from '../../src/project/compile/tables.ts'
-import type { Project } from '../../src/project/index.ts'
+import { messagesIn, type Project } from '../../src/project/index.ts'
+import { loadCalculator, programTables } from '../../src/project/load.ts'
+import { sourceLanguage } from '../../src/source-language.ts'
 
 interface Programs {
   readonly groups: readonly {
@@ -35,6 +44,17 @@ interface Tables {
   }[]
 }
 
+interface Messages {
+  readonly messages: readonly {
+    readonly text: string
+    readonly more?: string
+    readonly place: Issue['place']
+    readonly programs: readonly string[]
+    readonly inputs: readonly Input[]
+  }[]
+  readonly texts: Readonly<Record<string, string>>
+}
+
 /** How many days a figure stays at least where a column rests. */
 const rest = 30
 
@@ -42,6 +62,7 @@ const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 const demandedPrograms = read('programs.json') as Programs
 const demandedTables = read('tables.json') as Tables
+const demandedMessages = read('messages.json') as Messages
 
 /**
  * The requirements of the specification that a project does not meet, as texts; further parts of a
@@ -50,7 +71,56 @@ const demandedTables = read('tables.json') as Tables
 export const unmet = (project: Project): readonly string[] => [
   ...unmetPrograms(project),
   ...unmetTables(project),
+  ...unmetMessages(project),
 ]
+
+/** What a program says to an input, in a language: where each text appears, and the text. */
+export function issuesIn(
+  project: Project,
+  code: string,
+): (id: string, input: Input) => readonly (readonly [place: Issue['place'], text: string])[] {
+  const { language, messageFormatter } = localeFormatterOf(project, code)
+  const textOf = (calculator: Calculator, issue: Issue): string => {
+    const field = fieldAt(calculator, issue)
+    const named = field && { title: field.title, unit: field.units[0]?.unit ?? '1' }
+    return issueText(issue, named, language, messageFormatter)
+  }
+  return (id, input) => {
+    const definition = project.definitions.get(id)
+    if (definition === undefined) return []
+    const calculator = loadCalculator(project, definition)
+    const tables = programTables(project, definition)
+    const { issues } = calculate(calculator, withDefaults(calculator, input), tables)
+    return issues.map((issue) => [issue.place, textOf(calculator, issue)])
+  }
+}
+
+/** The statements that the site does otherwise, in the order of the page that says why. */
+export const { departures } = read('departures.json') as {
+  readonly departures: readonly { readonly section: string; readonly statement: string }[]
+}
+
+/** The demanded messages, each with the program and the input that lead to it. */
+export const refusals = demandedMessages.messages.flatMap(({ programs, inputs, ...message }) =>
+  programs.flatMap((id) => inputs.map((input) => ({ ...message, id, input }))),
+)
+
+function unmetMessages(project: Project): readonly string[] {
+  const shown = issuesIn(project, sourceLanguage)
+  const texts = messagesIn(project, sourceLanguage)
+  return [
+    ...Object.entries(demandedMessages.texts).flatMap(([key, text]) =>
+      texts[key] === text ? [] : [`${key} is not "${text}"`],
+    ),
+    ...refusals.flatMap(({ id, input, place, text, more }) => {
+      const wanted = more === undefined ? text : `${text} ${more}`
+      const found = shown(id, input)
+      return found.some(([at, each]) => at === place && each === wanted)
+        ? []
+        : [`${id} with ${JSON.stringify(input)} does not say "${wanted}" (${place})`]
+    }),
+  ]
+}
 
 const unmetPrograms = (project: Project): readonly string[] =>
   demandedPrograms.groups.flatMap(({ group, programs }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import hasServer from 'virtual:clinic/server'
 import { Icon } from '../../ui/Icon.tsx'
 import { isCurrentLink, LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -62,6 +63,13 @@ export function Menu({ path }: { path: string }) {
               <Text id="site.menu.farm" />
             </LocalLink>
           </li>
+          {hasServer && (
+            <li className="menu-log-in">
+              <LocalLink to="/login" current={path === '/login'}>
+                <Text id="site.menu.logIn" />
+              </LocalLink>
+            </li>
+          )}
         </ul>
       </nav>
     </div>

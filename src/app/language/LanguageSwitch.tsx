@@ -22,8 +22,8 @@ export function LanguageSwitch({ path }: { path: string }) {
       <summary>
         <Icon name="language" size={20} />
         <span className="hidden">
-          <Text id="site.language.switch" />:{' '}
-        </span>
+          <Text id="site.language.switch" />
+        </span>{' '}
         <span>{current.name}</span>
         <Icon name="chevron-down" size={16} />
       </summary>

@@ -49,6 +49,7 @@ export const idsOfWords = [
   'questions-few',
   'questions-of-no-program',
   'record-missing',
+  'rival-word',
   'same-text-unknown',
   'state-unknown',
   'still-english',

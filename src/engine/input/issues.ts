@@ -82,3 +82,22 @@ export function schemaIssues(calculator: Calculator, input: Input): readonly Iss
   )
   return [{ message: calculator.invalid, place: 'form' }, ...fields]
 }
+
+/**
+ * Whether issues are only of figures beyond the limits of their inputs by which tables are looked
+ * up, or which a condition limits: those state the range for which there are figures.
+ */
+export const areBeyondTables = (
+  { lookups, constraints }: Calculator,
+  issues: readonly Issue[],
+): boolean =>
+  issues.every(
+    ({ field, place, entry, values }) =>
+      place === 'form' ||
+      (values?.['limit'] !== undefined &&
+        entry === undefined &&
+        (Object.values(lookups).some(
+          (lookup) => 'where' in lookup && lookup.field === field && lookup.lacking === undefined,
+        ) ||
+          constraints.some((each) => each.field === field && each.values !== undefined))),
+  )

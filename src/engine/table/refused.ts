@@ -15,8 +15,9 @@ export function refusedFigure(
   const column = table.columns[by ?? table.key]
   const wanted = column === undefined ? Number.NaN : fromBase(inBase, column)
   // A visitor cannot change a figure that a table gives, so its range does not help.
-  const isInside = lookup.lacking === 'unsaid' || (wanted >= from && wanted <= to)
-  const values = { from, to, within: isInside ? 'yes' : 'no' }
+  const isOutside = lookup.lacking !== 'unsaid' && (wanted < from || wanted > to)
+  const side = wanted < from ? 'below' : 'above'
+  const values = { from, to, within: isOutside ? side : 'yes' }
   // The key may be another quantity than the field that the message marks.
   const unit = field?.units[0]?.unit === column?.unit ? undefined : column?.unit
   return issuesWith(lookup.missing, lookup.field, values, unit)

@@ -2,7 +2,6 @@ import { nameRef } from '../../definition/written/name-kinds.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
 import { brief } from '../formulas.ts'
 import type { Tree } from '../../language/tree.ts'
-import { outsideTable } from '../figure-lookup/outside-table.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { failsWith } from '../notice/sure.ts'
 import type { Definition } from '../../definition/project.ts'
@@ -72,7 +71,7 @@ export const constraint: Mechanism = {
         that: journalsOf(definition.data).length === 0 ? that : { ...that, sure: failsWith(tree) },
         field,
         say,
-        values: say === outsideTable ? allowedRange(tree, field, compiling) : undefined,
+        values: allowedRange(tree, field, compiling),
       }
     }),
   }),

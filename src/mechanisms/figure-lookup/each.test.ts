@@ -78,7 +78,7 @@ describe('an entry without a record', () => {
     ]
     const { issues, results } = calculate(calculator, { houses }, tables)
     const issue = { message: 'messages.feedIndex', field: 'houses', part: 'age', place: 'field' }
-    const values = { from: 0, to: 62, within: 'no' }
+    const values = { from: 0, to: 62, within: 'above' }
     expect(issues).toEqual([
       { ...issue, entry: 0, values },
       { ...issue, entry: 2, values },

@@ -133,7 +133,7 @@ describe('a figure that no record has', () => {
       message: 'messages.outside',
       field: 'weight',
       place: 'field',
-      values: { from: 40, to: 900, within: 'no' },
+      values: { from: 40, to: 900, within: 'above' },
       unit: 'g',
     })
   })

@@ -129,7 +129,7 @@ export const figureLookup: Mechanism = {
         where: formulas.expression('lookups', id, 'where', key),
         backwards: isBackwards ? { by: key, position: new Code('indexOfFigure') } : undefined,
         field: lookup.field ?? first,
-        missing: lookup.missing ?? outsideTable,
+        missing: lookup.missing ?? outsideTable(lookup, table),
         lacking,
         bounding: !isBackwards && table?.data.match !== 'band',
         ...(lookup.each !== undefined &&

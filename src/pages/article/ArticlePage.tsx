@@ -90,7 +90,7 @@ export function ArticlePage({
                           {source.title}
                         </a>
                       )}
-                      {source.edition !== undefined && `, ${source.edition}`}
+                      {source.edition !== undefined && ` (${source.edition})`}
                     </Isolate>
                   </li>
                 ))}

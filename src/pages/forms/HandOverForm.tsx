@@ -160,8 +160,11 @@ function SendableForm({ shape, heading }: FormProps) {
     const values = formValues(form.current!)
     // A second press means the same message: its answer is.
     if (busy.current || (outcome === 'sent' && isFormEmpty(values))) return
-    const message = formMessageText(intl.formatMessage({ id: heading }), shape, values, (id) =>
-      intl.formatMessage({ id }),
+    const message = formMessageText(
+      intl.formatMessage({ id: heading }),
+      shape,
+      values,
+      (id, named) => intl.formatMessage({ id }, named),
     )
     const wrong = checkForm(shape, values)
     const found = wrong.length > 0 || way === 'direct' ? wrong : tooLong(shape, values, message)

@@ -47,8 +47,7 @@ export const HomePage = ({ language: { code } }: { language: Language }) => (
         <p>
           <LocalLink to="/programs">
             <Text id="home.programs" values={{ count: counts[code]! }} />
-          </LocalLink>{' '}
-          <Text id="home.offline" />
+          </LocalLink>
         </p>
         <button type="button" className="find" onClick={openSearch}>
           <Icon name="search" size={20} />

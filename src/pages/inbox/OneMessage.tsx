@@ -6,7 +6,7 @@ import { isolateTyped } from '../../i18n/isolate.ts'
 import { signedInAccount } from '../../ui/storage/account.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { Text } from '../../ui/Text.tsx'
+import { Labelled, Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
 import { Failure } from './Failure.tsx'
@@ -33,9 +33,9 @@ function History({ history }: { history: readonly InboxEvent[] }) {
           <li key={index}>
             {formatDate(new Date(at), language)}
             {' · '}
-            <Isolate text="typed">{name ?? '–'}</Isolate>
-            {': '}
-            <Text id={`inbox.history.${kind}`} />
+            <Labelled label={<Isolate text="typed">{name ?? '–'}</Isolate>}>
+              <Text id={`inbox.history.${kind}`} />
+            </Labelled>
             {kind === 'state' && typeof about['state'] === 'string' && (
               <>
                 {' – '}

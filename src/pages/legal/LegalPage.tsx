@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import clinic from 'virtual:clinic'
 import { mailLink } from '../../content/links.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -5,7 +6,16 @@ import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { ContactLines } from '../common/ContactLines.tsx'
-import type { LegalText } from './text.ts'
+import type { LegalText, Line } from './text.ts'
+
+const LineText = ({ id, values = {} }: Pick<Line, 'id'> & { values: Line['values'] }) => {
+  const intl = useIntl()
+  const texts = Object.entries(values).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : intl.formatList(value),
+  ])
+  return <Text id={id} values={Object.fromEntries(texts)} />
+}
 
 /** The address of a page begins with the language; that of a file does not. */
 function Button({ to, text }: { to: string; text: string }) {
@@ -52,14 +62,14 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
           </h2>
           {texts.map(({ id, values }) => (
             <p key={id}>
-              <Text id={id} {...(values && { values })} />
+              <LineText id={id} values={values} />
             </p>
           ))}
           {list.length > 0 && (
             <ul>
               {list.map(({ id, values }) => (
                 <li key={id}>
-                  <Text id={id} {...(values && { values })} />
+                  <LineText id={id} values={values} />
                 </li>
               ))}
             </ul>

@@ -88,9 +88,7 @@ export const privacy: LegalText = {
           : sentTo('legal.privacy.sent.metrics', receivers.metrics)),
         ...(receivers.outside.length === 0
           ? []
-          : [
-              { id: 'legal.privacy.sent.outside', values: { hosts: receivers.outside.join(', ') } },
-            ]),
+          : [{ id: 'legal.privacy.sent.outside', values: { hosts: receivers.outside } }]),
       ],
     },
     ...(hasServer ? [accounts] : []),

@@ -1,7 +1,8 @@
 /** One message with its values. */
 export interface Line {
   readonly id: string
-  readonly values?: Readonly<Record<string, string>>
+  /** Its values; several are shown as a list. */
+  readonly values?: Readonly<Record<string, string | readonly string[]>>
 }
 export interface Section {
   readonly title: string

@@ -5,7 +5,7 @@ import { saveFile } from '../../ui/storage/save-file.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { Text } from '../../ui/Text.tsx'
+import { Labelled, Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { accountFields } from '../access/account-fields.ts'
 import { AccountForm } from '../access/AccountForm.tsx'
@@ -48,7 +48,6 @@ function Export() {
 /** The messages and farms that go with the account, by name, before it is confirmed. */
 function DoomedList({ doomed }: { doomed: Doomed }) {
   const language = useLanguage()
-  const intl = useIntl()
   const { messages, farms } = doomed
   return (
     <>
@@ -60,7 +59,9 @@ function DoomedList({ doomed }: { doomed: Doomed }) {
           <ul>
             {messages.map(({ id, day, text }) => (
               <li key={id}>
-                {localDate(day, language)}: <Isolate text="typed">{text}</Isolate>
+                <Labelled label={localDate(day, language)}>
+                  <Isolate text="typed">{text}</Isolate>
+                </Labelled>
               </li>
             ))}
           </ul>
@@ -74,8 +75,9 @@ function DoomedList({ doomed }: { doomed: Doomed }) {
           <ul>
             {farms.map(({ id, title, outcome }) => (
               <li key={id}>
-                <Isolate text="typed">{title}</Isolate>:{' '}
-                {intl.formatMessage({ id: `profile.delete.${outcome}` })}
+                <Labelled label={<Isolate text="typed">{title}</Isolate>}>
+                  <Text id={`profile.delete.${outcome}`} />
+                </Labelled>
               </li>
             ))}
           </ul>

@@ -30,8 +30,7 @@ function FamilyRow({ row: { icon, title, purpose, programs } }: { row: ListedRow
         <div className="links">
           {programs.map(({ path, group }) => (
             <LocalLink key={path} to={path} className="button">
-              <span className="hidden">{title}: </span>
-              {group}
+              <span className="hidden">{title}</span> {group}
             </LocalLink>
           ))}
         </div>

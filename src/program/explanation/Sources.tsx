@@ -37,12 +37,10 @@ export function Sources({
       title,
       publisher,
       // The only part of the line in the language of the page.
-      edition === undefined
-        ? undefined
-        : isolate(format.message('calculator.edition', { edition }), 'page', direction),
+      edition && isolate(format.message('calculator.edition', { edition }), 'page', direction),
     ]
       .filter(Boolean)
-      .join(', ')
+      .join(' · ')
   return (
     <section className="sources" aria-labelledby="sources-title">
       <h2 id="sources-title">{format.message('calculator.sources')}</h2>

@@ -10,6 +10,8 @@ import { namesAreMessages } from '../../definition/formulas/message-names.ts'
 import { recordChoices } from '../../definition/formulas/entries.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import { hasTexts, isByName, recordTitle } from '../../definition/formulas/columns.ts'
+import { outsideTable } from '../../mechanisms/figure-lookup/outside-table.ts'
+import type { FigureLookupSource } from '../../mechanisms/figure-lookup/shape.ts'
 import type { OwnLimitsInputSource } from '../../mechanisms/own-limits/shape.ts'
 
 /**
@@ -60,12 +62,29 @@ function programMessageKeys(project: Project, definition: Definition): readonly 
       planFactsOf(project, input, { value, chooses }),
     ),
   )
+  // Of a lookup without its own message, nothing is written in the definition.
+  const refused = Object.entries<FigureLookupSource>(definition.data.lookups ?? {}).flatMap(
+    ([id, lookup]) =>
+      lookup.where === undefined || lookup.missing !== undefined
+        ? []
+        : [outsideTable(lookup, analysis.tables[id]?.[0])],
+  )
   const regions = analysis.planned.flatMap(({ data }) => data.plan?.region ?? [])
   // A page shows the titles of related programs and of programs that differ from it.
   const titles = [...relatedOf(project, definition), ...differingFrom(project, definition)].map(
     ({ title }) => title,
   )
   return [
-    ...new Set([...own, ...limits, ...listed, ...read, ...day, ...facts, ...regions, ...titles]),
+    ...new Set([
+      ...own,
+      ...limits,
+      ...listed,
+      ...read,
+      ...day,
+      ...facts,
+      ...refused,
+      ...regions,
+      ...titles,
+    ]),
   ].sort()
 }

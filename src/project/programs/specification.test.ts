@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ofSweep } from '#tests/support/runs.ts'
 import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
-import { project, siteLanguages } from '#tests/support/project/project.ts'
-import { unmet } from '#tests/specification/unmet.ts'
+import { project, root, siteLanguages } from '#tests/support/project/project.ts'
+import { departures, issuesIn, refusals, unmet } from '#tests/specification/unmet.ts'
 import { calculateProgram } from '../index.ts'
+import { sourceLanguage } from '#source-language.ts'
 
 const copy = useProjectCopy()
 const clinic = 'tables/broilers/clinic.json'
@@ -12,6 +15,26 @@ const livability = 'calculators/broilers/livability.json'
 describe('the specification', () => {
   it('is met', () => {
     expect(unmet(project)).toEqual([])
+  })
+
+  it.each(siteLanguages.filter((code) => code !== sourceLanguage))(
+    'has each of its messages in %s, where English has it',
+    (code) => {
+      const [english, own] = [issuesIn(project, sourceLanguage), issuesIn(project, code)]
+      for (const { id, input } of refusals) {
+        const shown = own(id, input)
+        expect(shown.map(([place]) => place)).toEqual(english(id, input).map(([place]) => place))
+        for (const [, text] of shown) expect(text).not.toMatch(/[{}]|[a-z]+ out of|please/i)
+      }
+    },
+  )
+
+  it('is departed from only where the page of departures says so, with a reason', () => {
+    const page = readFileSync(join(root, 'docs/decisions/specification.md'), 'utf8')
+    const rows = [...page.matchAll(/^\| (\d) +\| (.+?) +\| (.+?) +\|$/gm)]
+    expect(rows.map(([, section, statement]) => ({ section, statement }))).toEqual(departures)
+    for (const [, , statement, reason] of rows)
+      expect(reason!.length, statement).toBeGreaterThan(40)
   })
 
   it.each(ofSweep(['in the sweep']))(
@@ -91,6 +114,22 @@ describe('the specification', () => {
         data.card.underConstruction = true
       },
       'broilers/livability is under construction',
+    ],
+    [
+      'the text of a message',
+      'locales/en/refusals.json',
+      (data) => {
+        data.feedIndex = 'No figure'
+      },
+      'broilers/feed-consumption with {"birds":1000,"age":63} does not say "Invalid index',
+    ],
+    [
+      'the place of a message',
+      'calculators/broilers/feed-consumption.json',
+      (data) => {
+        data.lookups.normal.missing = 'refusals.feedIndex'
+      },
+      'does not say "Invalid index for feed consumption array" (alert)',
     ],
     [
       'the steps that water falls by',

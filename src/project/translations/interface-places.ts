@@ -102,6 +102,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
     'Calculators that find a product or a medicine',
     'records',
   )('the field and its notes'),
+  refusals: anyProgram('where a table has no figure for the age that is entered', 'lookups'),
   remote: programsWith(
     'Calculators that ask another server',
     'remote',

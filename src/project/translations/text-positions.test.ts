@@ -30,7 +30,7 @@ describe('where a text is, for its translator', () => {
     expect(at('services.broilers.title').at).toEqual([
       'Broilers management (/services/broilers-management): the title of the page',
     ])
-    expect(at('home.offline').at).toEqual(['Home (/): the text of the page'])
+    expect(at('home.search').at).toEqual(['Home (/): the text of the page'])
     expect(at('site.menu.about').at).toEqual([
       'Every page (/): the top of the page, its menu and buttons',
     ])

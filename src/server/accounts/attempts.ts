@@ -10,7 +10,7 @@ const minute = 60_000
 interface AttemptLimit {
   /** From one address; whole villages share the address of a network. */
   readonly perAddress: number
-  /** For one account, or one e-mail address, from all addresses together. */
+  /** For one account, or one email address, from all addresses together. */
   readonly perAccount: number
   readonly within: number
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { MessageRow, Tx } from '../database/schema.ts'
 
-/** Whether a message is from an e-mail address. */
+/** Whether a message is from an email address. */
 const isFromAddress = ({ fields }: MessageRow, email: string): boolean => {
   const { email: own = '' } = JSON.parse(fields) as { readonly email?: string }
   return own.toLowerCase() === email
 }
 
 /**
- * All messages from an e-mail address, the newest first. It looks at every message: nothing of
+ * All messages from an email address, the newest first. It looks at every message: nothing of
  * somebody's own is left out because an index is bounded, and it is asked rarely.
  */
 export async function messagesOf(tx: Tx, email: string): Promise<readonly MessageRow[]> {

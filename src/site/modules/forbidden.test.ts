@@ -20,7 +20,7 @@ describe('the search for prohibited substances', () => {
     const [[path, title, why] = []] = searchForbidden(all(project, 'en'), 'carbadox')
     expect(path).toBe('/services/drug-interactions/drug-interactions-program?medicine1=carbadox')
     expect(title).toBe('Carbadox')
-    expect(why).toContain('European Union: (EC) 2788/98')
+    expect(why).toContain('European Union – (EC) 2788/98')
   })
   it.each([
     ['Roxarsone 20%', 'Roxarsone'],

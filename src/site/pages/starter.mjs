@@ -170,8 +170,10 @@ if (!document.documentElement.hasAttribute('data-old')) {
 
   // A visitor with a flock has space for its results of today (src/pages/flock/TodayPlace.tsx).
   try {
-    const { notebook, currentFlock } = localStorage
+    const { notebook, currentFlock, account } = localStorage
     document.documentElement.toggleAttribute('data-flock', notebook === 'chosen' || !!currentFlock)
+    // Who is logged in has a menu instead of a button (src/pages/profile/header).
+    document.documentElement.toggleAttribute('data-account', !!account)
   } catch {
     // A device that keeps nothing.
   }

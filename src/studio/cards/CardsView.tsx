@@ -188,7 +188,7 @@ export function CardsView({ session, file, language, taken, target }: ViewProps)
               id="studio.parts.shown"
               values={{
                 card: <FormattedMessage id={`studio.cards.groups.${reached.card}`} />,
-                part: wayNames(reached.path, tools).join(', '),
+                part: tools.list(wayNames(reached.path, tools)),
                 isWhole: String(reached.path.length === 0),
               }}
             />

@@ -72,6 +72,7 @@ function Sentence({ control }: { readonly control: Control }) {
         direction,
       ),
     number: (value) => numberText(value, intl.locale),
+    list: (texts) => intl.formatList(texts, { type: 'unit' }),
     phrase: (name, values) => intl.formatMessage({ id: `studio.cards.functions.${name}` }, values),
   })
   return <p className="sentence">{text}</p>

@@ -171,7 +171,10 @@ export function RangeInput({
       <span aria-hidden="true">–</span>
       <SettledNumber
         control={control}
-        label={`${label}: ${intl.formatMessage({ id: 'studio.cards.range.to' })}`}
+        label={intl.formatMessage(
+          { id: 'studio.cards.named' },
+          { name: label, value: intl.formatMessage({ id: 'studio.cards.range.to' }) },
+        )}
         value={to ?? pending[1]}
         inherited={lentTo}
         onSettle={(next) => settle(1, next)}

@@ -19,6 +19,7 @@ import { thresholdsOf, verdictParts } from './verdict-bar.ts'
 const words: SentenceWords = {
   title: (name) => name.toUpperCase(),
   number: String,
+  list: (texts) => texts.join('; '),
   phrase: (name, { text = '', other = '', third = '' }) =>
     `${name}[${[text, other, third].filter(Boolean).join('|')}]`,
 }

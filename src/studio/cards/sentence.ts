@@ -5,6 +5,7 @@ import { overEntries, type Tree } from '../../language/tree.ts'
 export interface SentenceWords {
   readonly title: (name: string) => string
   readonly number: (value: number) => string
+  readonly list: (texts: readonly string[]) => string
   /** A function or a word, like `sum` or `and`, with the texts that it is about. */
   readonly phrase: (name: string, values: Readonly<Record<string, string>>) => string
 }
@@ -42,7 +43,7 @@ export function sentenceOf(tree: Tree, words: SentenceWords, outer = -1): string
       !list.includes('.')
     const read = hasList ? parts.slice(1) : parts
     if (read.length > slots.length || /^(min|max|first)$/.test(operator))
-      return words.phrase(operator, { text: read.map((part) => say(part)).join('; ') })
+      return words.phrase(operator, { text: words.list(read.map((part) => say(part))) })
     return words.phrase(
       operator === '?' ? 'either' : operator,
       Object.fromEntries(slots.map((slot, index) => [slot, say(read[index])])),

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
 import type { PictureKind } from './kinds.tsx'
 import type { Added, NewPicture } from './new-picture.ts'
@@ -9,6 +9,7 @@ const mostBytes = 300_000
 
 /** What became of a file. */
 function UploadOutcome({ added, kind }: { readonly added: Added; readonly kind: PictureKind }) {
+  const intl = useIntl()
   if (added.kind !== 'added')
     return (
       <p className="broken" role="alert">
@@ -19,7 +20,7 @@ function UploadOutcome({ added, kind }: { readonly added: Added; readonly kind: 
       </p>
     )
   const name = <Isolate text="foreign">{added.name}</Isolate>
-  const names = <Isolate text="foreign">{added.removed.join(', ')}</Isolate>
+  const names = <Isolate text="foreign">{intl.formatList(added.removed, { type: 'unit' })}</Isolate>
   return (
     <p role="status">
       <FormattedMessage id="studio.parts.upload.added" values={{ name }} />{' '}

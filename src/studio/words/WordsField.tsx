@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import type { Language } from '../../i18n/languages.ts'
 
 interface WordsFieldProps {
@@ -26,6 +27,7 @@ export function WordsField({
   onBlur,
 }: WordsFieldProps) {
   const id = useId()
+  const intl = useIntl()
   return (
     <div className="field">
       {label !== undefined && <label htmlFor={id}>{label}</label>}
@@ -41,7 +43,14 @@ export function WordsField({
           rows={1}
           lang={language.code}
           dir={language.direction}
-          aria-label={label === undefined ? language.name : `${language.name}: ${label}`}
+          aria-label={
+            label === undefined
+              ? language.name
+              : intl.formatMessage(
+                  { id: 'studio.cards.named' },
+                  { name: language.name, value: label },
+                )
+          }
           aria-describedby={`${id}about`}
           value={value}
           disabled={isDisabled}

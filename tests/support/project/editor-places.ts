@@ -69,8 +69,8 @@ export const editorPlaces: Readonly<Record<string, Place>> = {
   },
   'the message of a lookup': {
     file: feed,
-    text: '"alert": "messages.outsideTable"',
-    name: 'messages.outsideTable',
+    text: '"alert": "refusals.feedIndex"',
+    name: 'refusals.feedIndex',
     offers: ['messages.invalidNumbers', ''],
     is: 'the key of a message',
     word: '',
@@ -125,7 +125,7 @@ export const editorPlaces: Readonly<Record<string, Place>> = {
   },
   'the field of a refusal': {
     file: feed,
-    text: '{ "age": "messages.outsideTable" }',
+    text: '{ "age": "refusals.ageRange" }',
     name: 'age',
     offers: ['mix.quantity', ''],
     is: 'an input or a part of a list',
@@ -133,8 +133,8 @@ export const editorPlaces: Readonly<Record<string, Place>> = {
   },
   'the message of a refusal': {
     file: feed,
-    text: '"error": { "age": "messages.outsideTable" }',
-    name: 'messages.outsideTable',
+    text: '"error": { "age": "refusals.ageRange" }',
+    name: 'refusals.ageRange',
     offers: ['messages.invalidNumbers', ''],
     is: 'the key of a message',
     word: '',

@@ -70,7 +70,8 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
     entries.some((entry) => saysIn(field, entry[name])),
   )
   const results = rowResults(calculator, list)
-  const named = (part: string) => `${format.message(calculator.inputs[list]!.title)}: ${part}`
+  const title = format.message(calculator.inputs[list]!.title)
+  const named = (part: string) => format.message('calculator.figure', { title, value: part })
   const label = named(format.message('list.list'))
   return (
     <>

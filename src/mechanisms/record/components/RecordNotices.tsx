@@ -29,7 +29,8 @@ function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
             {' · '}
           </>
         )}
-        <strong>{format.message('calculator.figure', { title, value: species })}.</strong>{' '}
+        <strong>{format.message('calculator.figure', { title, value: species })}</strong>
+        {' · '}
         {value('text')}
         {notice.say === 'records.warnedFromMemory' && (
           <>

@@ -25,7 +25,7 @@ export function barringText(
     cell(worst, worst.table.legal!.kind),
     ...acts.map((act) => {
       const { country, basis } = act.table.legal!
-      return `${cell(act, country)}: ${cell(act, basis)}`
+      return `${cell(act, country)} – ${cell(act, basis)}`
     }),
   ].join(' · ')
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#ui/Icon.tsx'
-import { Text } from '#ui/Text.tsx'
+import { Labelled, Text } from '#ui/Text.tsx'
 import type { DeviceData, Plan } from '../device-data.ts'
 import { storedEntries, type Entry } from './entries.ts'
 import { withoutDays, type FlockDays } from './days-by-flock.ts'
@@ -34,7 +34,8 @@ const EntryTitle = ({
     <>
       {kind !== undefined && (
         <span className="hint">
-          <Text id={kind} />:{' '}
+          <Text id={kind} />
+          {' · '}
         </span>
       )}
       <Isolate text="page">{title}</Isolate>
@@ -82,15 +83,18 @@ function Days({ days }: { days: readonly FlockDays[] }) {
     <ul>
       {days.map(({ flock, title = gone, ...counts }) => (
         <li key={flock}>
-          <Isolate text="typed">{title}</Isolate>
-          {': '}
-          {intl.formatList(
-            (['fresh', 'different', 'same'] as const)
-              .filter((each) => counts[each] > 0)
-              .map((each) =>
-                intl.formatMessage({ id: `account.import.days.${each}` }, { count: counts[each] }),
-              ),
-          )}
+          <Labelled label={<Isolate text="typed">{title}</Isolate>}>
+            {intl.formatList(
+              (['fresh', 'different', 'same'] as const)
+                .filter((each) => counts[each] > 0)
+                .map((each) =>
+                  intl.formatMessage(
+                    { id: `account.import.days.${each}` },
+                    { count: counts[each] },
+                  ),
+                ),
+            )}
+          </Labelled>
         </li>
       ))}
     </ul>

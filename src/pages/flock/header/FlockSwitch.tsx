@@ -41,8 +41,8 @@ function Switch() {
       <summary>
         <Icon name="broilers" size={24} />
         <span className="hidden">
-          <Text id="flock.switch.label" />:{' '}
-        </span>
+          <Text id="flock.switch.label" />
+        </span>{' '}
         <span className="flock-title">
           {current === undefined ? (
             <Text id="flock.switch.none" />

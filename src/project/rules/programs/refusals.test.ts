@@ -13,7 +13,7 @@ describe('the rule on refusals', () => {
     {
       name: 'a missing record with its own message',
       file: 'calculators/brown-hens/feed-consumption.json',
-      set: { lookups: { normal: { missing: { box: 'messages.invalidAge' } } } },
+      set: { lookups: { normal: { missing: 'messages.feedIndex' } } },
       at: ['"missing"'],
       what: 'but "messages.invalidAge" in "white-hens/feed-consumption"',
       fix: 'Remove it here',
@@ -75,18 +75,22 @@ describe('a refusal of any program', () => {
       const ages = agesOf(definition, calculator)
       return ages.flatMap((name) =>
         inputsWith(calculator, name, example?.input ?? {})
-          .flatMap((input) => [70, 90, 700, 999].map((age) => ({ ...input, [name]: age })))
+          .flatMap((input) => [70, 90, 700, 999, 5000].map((age) => ({ ...input, [name]: age })))
           .map((input) => calculate(calculator, input, tables))
           .flatMap(({ issues }) => issues)
-          .filter(({ field, message }) => field === name && message !== 'messages.tooHigh')
+          .filter(({ field, place }) => field === name && place === 'field')
           .map(({ message, values }) => ({ message, values })),
       )
     })
     expect(refused.length).toBeGreaterThan(50)
     for (const issue of refused)
       expect(issue).toEqual({
-        message: 'messages.outsideTable',
-        values: { from: expect.any(Number), to: expect.any(Number), within: 'no' },
+        message: expect.stringMatching(/^refusals\.ageRange(Weeks)?$/),
+        values: {
+          from: expect.any(Number),
+          to: expect.any(Number),
+          within: expect.stringMatching(/^(below|above)$/),
+        },
       })
   })
 })

@@ -2,6 +2,7 @@ import type { Analysis } from '#definition/formulas/analysis.ts'
 import type { Finding } from '#definition/findings/finding.ts'
 import type { Project } from '#definition/project.ts'
 import type { DefinitionSource, SaySource } from '#definition/shapes.ts'
+import { mergePatch } from '#definition/written/merge.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
 import type { ConstraintDefinitionSource } from '#mechanisms/constraint/shape.ts'
 
@@ -27,9 +28,13 @@ function refusalsOf({ lookups = {}, constraints = [] }: Partial<ConstraintDefini
   return new Map([...ofLookups, ...ofConstraints].map((each) => [each.about, each]))
 }
 
+/** The message at the field: an alert or the result box may add another one. */
+const atField = (say: SaySource): string | undefined =>
+  typeof say === 'string' ? say : (say.field ?? say.alert ?? say.box)
+
 /**
  * A program refuses a mistake like the program that it extends, with the same message at the same
- * field.
+ * field; its own alert and its own message in the result box are additions.
  */
 export function checkRefusals(_: Project, { definition }: Analysis): readonly Finding[] {
   const [own, base] = definition.from.map((file) => file?.data as DefinitionSource | undefined)
@@ -37,8 +42,10 @@ export function checkRefusals(_: Project, { definition }: Analysis): readonly Fi
   const ofBase = refusalsOf(base)
   return [...refusalsOf(own).values()].flatMap(({ about, path, say }): readonly Finding[] => {
     const other = ofBase.get(about)
-    const [written, wanted] = [say, other?.say].map((each) => JSON.stringify(each))
-    return other === undefined || written === wanted
+    if (other === undefined) return []
+    const [written, wanted] = [say, other.say].map((each) => JSON.stringify(each))
+    const merged = mergePatch(other.say, say) as SaySource
+    return atField(merged) === atField(other.say)
       ? []
       : [
           {
@@ -46,7 +53,7 @@ export function checkRefusals(_: Project, { definition }: Analysis): readonly Fi
             ...definition.at(path),
             id: 'refused-otherwise',
             what: `This message is ${written}, but ${wanted} in "${own.extends}", which the program extends.`,
-            why: 'The same mistake would be reported with two messages, or in two places.',
+            why: 'The same mistake would be reported with two messages.',
             fix: `Remove it here, or write ${written} in "${own.extends}".`,
           },
         ]

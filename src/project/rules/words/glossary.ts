@@ -3,29 +3,35 @@ import type { Finding, FindingBody } from '#definition/findings/finding.ts'
 import { fullLanguages } from '#definition/languages.ts'
 import type { Project } from '#definition/project.ts'
 import { sourceLanguage } from '#source-language.ts'
+import { rivals } from './rivals.ts'
 
 /** One term for one concept: a table with a column for each language. */
 export const glossaryPath = 'docs/glossary.md'
 
 const rule = 'glossary'
 
-/** The cells of the table's lines, with their line. */
-export const glossaryRows = (
-  text: string,
-): readonly { readonly cells: readonly string[]; readonly line: number }[] =>
-  text.split('\n').flatMap((each, index) =>
-    each.startsWith('|')
-      ? [
-          {
-            cells: each
-              .split('|')
-              .slice(1, -1)
-              .map((cell) => cell.trim()),
-            line: index + 1,
-          },
-        ]
-      : [],
-  )
+/** A line of a table: its cells, and its number. */
+interface GlossaryRow {
+  readonly cells: readonly string[]
+  readonly line: number
+}
+
+/** The lines of each table: of terms, and of the words that may not be used for them. */
+function glossaryTables(text: string): readonly (readonly GlossaryRow[])[] {
+  const tables: GlossaryRow[][] = []
+  let isInTable = false
+  for (const [index, each] of text.split('\n').entries()) {
+    const isRow = each.startsWith('|')
+    if (isRow && !isInTable) tables.push([])
+    isInTable = isRow
+    const cells = each.split('|').slice(1, -1)
+    if (isRow) tables.at(-1)!.push({ cells: cells.map((cell) => cell.trim()), line: index + 1 })
+  }
+  return tables
+}
+
+/** The lines of the table of terms. */
+export const glossaryRows = (text: string): readonly GlossaryRow[] => glossaryTables(text)[0] ?? []
 
 /** In small letters and with one kind of space. */
 const plainTerm = (text: string): string => text.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')
@@ -102,5 +108,5 @@ export function glossary(project: Project): readonly Finding[] {
         ),
     )
   })
-  return [...twice, ...terms]
+  return [...twice, ...terms, ...rivals(project, rows, glossaryTables(text)[1] ?? [])]
 }

@@ -98,8 +98,12 @@ function splitPrograms(
   signsOf: (keys: ReadonlySet<string>) => number,
 ): readonly (readonly Definition[])[] {
   const found: { readonly of: Definition[]; readonly held: Set<string>; signs: number }[] = []
-  for (const definition of definitions) {
-    const own = keys(definition)
+  // The largest first: the small ones fill what is left.
+  const bySize = definitions
+    .map((definition) => ({ definition, own: keys(definition) }))
+    .map((each) => ({ ...each, size: signsOf(each.own) }))
+    .sort((a, b) => b.size - a.size)
+  for (const { definition, own, size } of bySize) {
     const [best] = found
       .map((part) => ({
         part,
@@ -107,8 +111,7 @@ function splitPrograms(
       }))
       .filter(({ part, added }) => part.signs + added <= mostSigns)
       .sort((a, b) => a.added - b.added)
-    if (best === undefined)
-      found.push({ of: [definition], held: new Set(own), signs: signsOf(own) })
+    if (best === undefined) found.push({ of: [definition], held: new Set(own), signs: size })
     else {
       best.part.of.push(definition)
       best.part.signs += best.added

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '#ui/Isolate.tsx'
 import type { ExpectedPart, ExpectedParts as Parts } from '#project/rules/programs/examples.ts'
 import { useCards } from '../card-tools.ts'
@@ -24,11 +24,17 @@ export function ExpectedParts({ parts }: { readonly parts: Parts }) {
   }
   return Object.entries(parts).map(([part, values]) => (
     <div key={part}>
-      <p>{tools.label(part)}:</p>
+      <p>{tools.label(part)}</p>
       <ul>
         {Object.entries(values ?? {}).map(([name, value]) => (
           <li key={name}>
-            {tools.title(name)}: <Isolate text="typed">{inWords(part, value)}</Isolate>
+            <FormattedMessage
+              id="studio.cards.named"
+              values={{
+                name: tools.title(name),
+                value: <Isolate text="typed">{inWords(part, value)}</Isolate>,
+              }}
+            />
           </li>
         ))}
       </ul>

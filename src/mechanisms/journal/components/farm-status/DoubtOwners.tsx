@@ -6,6 +6,7 @@ import { useMoreWords } from '#components/text/use-more-words.ts'
 import type { Doubt } from '#storage/sync/device.ts'
 import { farmQuestions } from '#storage/sync/store.ts'
 import { Isolate } from '#ui/Isolate.tsx'
+import { Labelled } from '#ui/Text.tsx'
 import { ownerText } from './owner-text.ts'
 import { useFarmStatus } from './use-farm-status.ts'
 import './farm-day.css'
@@ -29,7 +30,9 @@ function Owners({
     <ul className="farm-owners hint">
       {doubt.values.map((each) => (
         <li key={`${each.device} ${JSON.stringify(each.value)}`}>
-          <Isolate text="page">{valueText(each.value)}</Isolate>: {ownerText(each, own, format)}
+          <Labelled label={<Isolate text="page">{valueText(each.value)}</Isolate>}>
+            {ownerText(each, own, format)}
+          </Labelled>
         </li>
       ))}
     </ul>

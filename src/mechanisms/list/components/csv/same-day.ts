@@ -47,7 +47,7 @@ export function joinLines(
     // Of an option there is one in a day.
     const isWords =
       joiningOf(part) === undefined && values.every((each) => typeof each === 'string')
-    return [part, isWords ? [...new Set(values)].join('; ') : values.at(-1)!]
+    return [part, isWords ? [...new Set(values)].join(' · ') : values.at(-1)!]
   })
   return { [key]: lines[0]!.day, ...Object.fromEntries(joined) }
 }

@@ -29,7 +29,7 @@ export function ManyQuestion({
               className="button"
               onClick={() => onAnswer({ column })}
             >
-              <Isolate text="foreign">{examples.join(', ')} …</Isolate>
+              <Isolate text="foreign">{examples.join(' · ')} …</Isolate>
             </button>
           ))}
           {columns.length > 1 && (

@@ -1,0 +1,98 @@
+import { useRef, type ReactNode } from 'react'
+import { RawIntlProvider, useIntl } from 'react-intl'
+import accessWords from 'virtual:pack/access'
+import profileWords from 'virtual:pack/profile'
+import { useMoreWords, type Packs } from '#components/text/use-more-words.ts'
+import { signOut } from '../../access/sign-out.ts'
+import { forgetAccount, signedInAccount } from '#ui/storage/account.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
+import { LocalLink } from '#ui/LocalLink.tsx'
+import { Text } from '#ui/Text.tsx'
+import { useToast } from '#ui/Toasts.tsx'
+import { useOutside } from '#ui/use-outside.ts'
+
+function MenuOfAccount() {
+  const intl = useIntl()
+  const toast = useToast()
+  const list = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (list.current !== null) list.current.open = false
+  }
+  useOutside(list, true, close)
+  const account = signedInAccount()
+  if (account === undefined) return null
+  const logOut = async () => {
+    if (!(await signOut())) {
+      toast(intl.formatMessage({ id: 'access.unreachable.text' }), 'bad')
+      return
+    }
+    forgetAccount()
+    // Nothing of the account stays on the page.
+    window.location.reload()
+  }
+  return (
+    <details ref={list} className="languages account-menu">
+      <summary>
+        <Icon name="user" size={20} />
+        <span className="hidden">
+          <Text id="profile.title" />
+        </span>{' '}
+        <span className="account-name">
+          <Isolate text="typed">{account.name}</Isolate>
+        </span>
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      {/* The links and the button inside take the presses. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,
+          jsx-a11y/click-events-have-key-events */}
+      <ul onClick={close}>
+        <li>
+          <LocalLink to="/my-account">
+            <Text id="profile.title" />
+          </LocalLink>
+        </li>
+        {account.role !== 'visitor' && (
+          <>
+            <li>
+              <LocalLink to="/inbox">
+                <Text id="profile.work.inbox" />
+              </LocalLink>
+            </li>
+            <li>
+              <LocalLink to="/shared-flocks">
+                <Text id="profile.work.flocks" />
+              </LocalLink>
+            </li>
+            <li>
+              <a href="/studio/">
+                <Text id="profile.work.studio" />
+              </a>
+            </li>
+          </>
+        )}
+        <li>
+          <button type="button" className="button quiet" onClick={() => void logOut()}>
+            <Text id="profile.logOut" />
+          </button>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+function WithWords({ packs, children }: { packs: Packs; children: ReactNode }) {
+  const extendedIntl = useMoreWords(packs)
+  return extendedIntl === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>{children}</RawIntlProvider>
+  )
+}
+
+/** The account of who is logged in, on every page: where it leads, and the way out. */
+export const AccountMenu = () => (
+  <WithWords packs={accessWords}>
+    <WithWords packs={profileWords}>
+      <MenuOfAccount />
+    </WithWords>
+  </WithWords>
+)
