@@ -53,6 +53,7 @@ function ReportHead({ parts, calculator, calculation, input, tables, list, flock
   const [, figures] = splitInput(calculator, input)
   return (
     <div>
+      <parts.Dangers calculation={calculation} />
       <h1>
         <Isolate text={flock === undefined ? 'page' : 'typed'}>{flock ?? program}</Isolate>
       </h1>

@@ -65,7 +65,5 @@ function programMessageKeys(project: Project, definition: Definition): readonly 
   const titles = [...relatedOf(project, definition), ...differingFrom(project, definition)].map(
     ({ title }) => title,
   )
-  return [
-    ...new Set([...own, ...limits, ...listed, ...read, ...day, ...facts, ...regions, ...titles]),
-  ].sort()
+  return [...new Set([own, limits, listed, read, day, facts, regions, titles].flat())].sort()
 }
