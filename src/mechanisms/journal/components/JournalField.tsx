@@ -70,12 +70,11 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
 }
 
 /** Fetches what days with a medicine are checked against: until then they have no figures. */
-function useChecked({ issues }: Calculation, prepare: () => void): boolean {
+function useChecked({ issues }: Calculation, prepare: () => void): void {
   const waits = issues.some(({ place }) => place === 'box')
   useEffect(() => {
     if (waits) prepare()
   }, [waits, prepare])
-  return waits
 }
 
 /** The table of all days. Hidden rows would slow down each entry. */
@@ -114,7 +113,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
     () => calculate(calculator, activeInput, tables),
     [calculator, activeInput, tables],
   )
-  const waits = useChecked(calculation, prepare)
+  useChecked(calculation, prepare)
   const figures = calculation.entries
   const known = entriesIn(activeInput, list)
   const position = known.findIndex((entry) => entry[key] === date)
@@ -128,7 +127,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   )
   // The last day that was entered, or the first one of the flock.
   const nearest = dayIn(entries.at(-1), key) || addDays(date, -(far.open?.age ?? 0))
-  const isOpen = entries.length > 0 && calculation.issues.length > 0 && !waits
+  const isOpen = entries.length > 0 && calculation.issues.some(({ place }) => place !== 'box')
   const question = openQuestion(calculator, list, activeInput, calculation)
   // The button that calculates is not below the charts of a whole flock.
   const belowAnswer = document.getElementById('below-answer')

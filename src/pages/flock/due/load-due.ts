@@ -31,7 +31,9 @@ async function dueByJournal(
     place.messages,
   ])
   const say = (id: string, values?: Record<string, string>) => formatMessage({ id }, values)
-  const dangers = statedDangers(journal.calculation).map((danger): DueLine => {
+  // The card has room for what forbids a sale; the journal says what is not in the list.
+  const stated = statedDangers(journal.calculation).filter(({ blocks }) => blocks.length > 0)
+  const dangers = stated.map((danger): DueLine => {
     const { title, advice } = dangerText(danger, { message: say, has: (key) => key in messages })
     const text = [`${title}.`, ...advice].join(' ')
     return { id: `danger ${title}`, state: 'danger', path: place.path, text }
