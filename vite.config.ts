@@ -104,7 +104,7 @@ export const siteConfig = (
                 'components/text/use-(more-words|formatters)',
                 'components/fields/(form-context|entered|use-field-text|use-value-before-hydration)',
                 'i18n/issue-text',
-                'mechanisms/(lazy|(notice|range|rating|figure-lookup)/run|date/days|name-lookup/named)',
+                'mechanisms/(lazy|(danger|notice|range|rating|figure-lookup)/run|date/days|name-lookup/named)',
                 'mechanisms/(figure/components/(preferred-unit|NumberField)|conditional-input/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
@@ -142,6 +142,7 @@ export const siteConfig = (
               figures: modules(
                 'components/(figures/(Figure|Chip|verdict-icons)|text/use-result-words)',
                 'mechanisms/text-result/(texts|components/TextChip)',
+                'mechanisms/danger/(danger-text|components/(Dangers|use-danger-words))',
               ),
               // What makes text of figures, which comes after the first paint.
               texts: modules(

@@ -256,7 +256,15 @@ export interface TableSource {
   mild?: string[]
   neutral?: string[]
   cites?: string
-  legal?: { kind: string; country: string; basis: string; statement: string; caveat?: string }
+  legal?: {
+    kind: string
+    country: string
+    basis: string
+    statement: string
+    caveat?: string
+    everywhere?: string[]
+    unions?: Record<string, string[]>
+  }
   status?: string
   shared?: string
   overdue?: string

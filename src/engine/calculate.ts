@@ -5,6 +5,7 @@ import {
   type Computed,
   type Input,
   type NotJudged,
+  type ResultValue,
   type Run,
   type Tables,
   type Verdict,
@@ -22,8 +23,11 @@ import { unusualFigures } from './plausibility/unusual-figures.ts'
 type Ratings = Calculation['ratings']
 type Reasons = NonNullable<Calculation['notJudged']>
 
-const nothing: Calculation = {
+/** A calculation without an answer. */
+export const nothing: Calculation = {
   issues: [],
+  dangers: [],
+  blocked: {},
   results: {},
   ratings: {},
   notices: [],
@@ -54,10 +58,16 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const entered = withDefaults(calculator, given)
   const { scope, hidden } = inputScope(calculator, entered)
   const input = withoutHidden(entered, hidden)
+  const { constraints, lookups, parts = [] } = calculator
+  const none: Calculation = Object.assign(
+    { ...nothing },
+    ...parts.map((part) => part.dangers?.(calculator, { input, tables })),
+  )
+  const { dangers, blocked } = none
+  if (none.issues.length > 0) return none
   const issues = schemaIssues(calculator, input)
   // An age beyond the limits of its input is beyond its table, which says what is known.
-  if (!areBeyondTables(calculator, issues)) return { ...nothing, issues }
-  const { constraints, lookups, parts = [] } = calculator
+  if (!areBeyondTables(calculator, issues)) return { ...none, issues }
   const state: State = {
     scope,
     bounds: {},
@@ -70,24 +80,26 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   }
   for (const part of parts) part.fill?.(calculator, input, tables, scope)
   const broken = constraintIssues(constraints, state)
-  if (broken.length > 0) return { ...nothing, issues: broken, scope }
+  if (broken.length > 0) return { ...none, issues: broken, scope }
 
   for (const part of parts) part.find?.(calculator, { input, tables, state })
   for (const id of calculator.order) {
     const lookup = lookups[id]
+    // A blocked figure is not computed, nor is what reads it.
+    if (blocked[id]) continue
     if (lookup === undefined) compute(id, calculator, state)
     else lookup.find(id, calculator, { input, tables, state })
   }
-  if (state.missing.length > 0) return { ...nothing, issues: unique(state.missing), scope }
-  if (issues.length > 0) return { ...nothing, issues }
+  if (state.missing.length > 0) return { ...none, issues: unique(state.missing), scope }
+  if (issues.length > 0) return { ...none, issues }
   // Constraints on figures of the chosen table can only be evaluated now.
   const refused = constraintIssues(constraints, state)
-  if (refused.length > 0) return { ...nothing, issues: refused, scope }
+  if (refused.length > 0) return { ...none, issues: refused, scope }
   const answers = resultValues(calculator, state)
   // Without any answer, a message has nothing to appear next to.
   const lacking = unique([...state.besides, ...state.unsaid])
   if (lacking.length > 0 && Object.values(answers).every(({ value }) => Number.isNaN(value)))
-    return { ...nothing, issues: lacking, scope }
+    return { ...none, issues: lacking, scope }
   const computed: Computed = { input, tables, state }
   const results = parts.reduce<Calculation['results']>(
     (known, part) => part.refine?.(calculator, computed, known) ?? known,
@@ -106,10 +118,18 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const rated = Object.entries<Verdict | NotJudged>(
     Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))),
   )
+  const entries = Object.assign(
+    {},
+    ...parts.map((part) => part.entries?.(calculator, run)),
+  ) as Record<string, readonly ResultValue[]>
+  for (const id in blocked) delete entries[id]
   return {
-    issues: [],
+    ...none,
     results: compared,
-    ratings: Object.fromEntries(rated.filter(([, each]) => 'say' in each)) as Ratings,
+    // One answer has one tone: nothing praises beside a danger.
+    ratings: Object.fromEntries(
+      rated.filter(([, each]) => 'say' in each && (dangers.length === 0 || each.tone !== 'good')),
+    ) as Ratings,
     notJudged: Object.fromEntries(rated.filter(([, each]) => 'because' in each)) as Reasons,
     notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),
     unusual: run.unusual,
@@ -117,10 +137,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     found: state.found,
     scope,
     bounds: state.bounds,
-    entries: Object.assign(
-      {},
-      ...parts.map((part) => part.entries?.(calculator, run)),
-    ) as NonNullable<Calculation['entries']>,
+    entries,
     sources: parts.flatMap((part) => part.sources?.(calculator, run) ?? []),
   }
 }

@@ -92,6 +92,41 @@ export interface Notice extends Verdict {
 }
 
 /**
+ * The kinds of danger: a prohibition that holds where the birds are, a deadly medicine for these
+ * birds, one that no text allows for birds in lay, a name that may mean a prohibited one, a
+ * withdrawal below what is known, a content above what is authorised, and a name of which nothing
+ * is known.
+ */
+export type DangerLevel =
+  'prohibited' | 'lethal' | 'layers' | 'doubtful' | 'withdrawal' | 'content' | 'unlisted'
+
+/** What a danger rests on: an act or a text, where it holds, and whether it was only recalled. */
+export interface DangerGround {
+  readonly where?: Word
+  readonly text: Word
+  readonly isRecalled?: true
+}
+
+/**
+ * A danger of what was entered. It is calculated before any figure, and stated before any figure;
+ * the results that it blocks are never computed, so that no door can show one.
+ */
+export interface Danger {
+  readonly level: DangerLevel
+  /** The messages of its title and of what to do; both may contain `{name}` and the values. */
+  readonly say: string
+  readonly means?: string
+  /** The medicine: as it was typed, or its title. */
+  readonly name: Word
+  /** Its record, where it is one. */
+  readonly of?: string
+  readonly values?: Readonly<Record<string, number>>
+  readonly grounds: readonly DangerGround[]
+  /** The results that have no figure because of it. */
+  readonly blocks: readonly string[]
+}
+
+/**
  * A record that was read: its key in the table's unit, its figures in base units, and the columns
  * that formulas read; its index if it was found by name, the column if it was found by a figure of
  * one.
@@ -150,6 +185,13 @@ export type NotJudged =
 
 export interface Calculation {
   readonly issues: readonly Issue[]
+  /** The dangers of the input, the worst first; also where issues prevent an answer. */
+  readonly dangers: readonly Danger[]
+  /**
+   * By result id, the danger that blocks it. A blocked result is absent from `results`, `entries`
+   * and `scope`, as is each figure that depends on it.
+   */
+  readonly blocked: Readonly<Record<string, Danger>>
   /**
    * By result id, in the definition's order; NaN if a table has no figure. A result that waits for
    * an optional input is absent.

@@ -1,6 +1,7 @@
 import type { Tree } from '../language/tree.ts'
 import type {
   Bounds,
+  Calculation,
   Computed,
   Entry,
   Input,
@@ -298,11 +299,22 @@ export interface Calculator<
   readonly lists?: ListEngine
 }
 
+/** The dangers of an input, and the results that they block; or why they are not known. */
+export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues'>>
+
 /**
  * The steps that a mechanism adds to the run of the programs that have it: their code imports it,
  * so the others load nothing of it. Each step is optional.
  */
 export interface RunPart {
+  /**
+   * The dangers of the input, whatever it contains: they come before its validation and before any
+   * figure. An issue if they cannot be known yet: then there is no answer.
+   */
+  readonly dangers?: (
+    calculator: Calculator,
+    given: { readonly input: Input; readonly tables: Tables },
+  ) => Endangered
   /** Puts into the scope what formulas read, before the calculation. */
   readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
   /**

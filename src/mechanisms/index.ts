@@ -8,6 +8,7 @@ import { choice } from './choice/index.ts'
 import { constant } from './constant/index.ts'
 import { contains } from './contains/index.ts'
 import { constraint } from './constraint/index.ts'
+import { danger } from './danger/index.ts'
 import { date } from './date/index.ts'
 import { demonstration } from './demonstration/index.ts'
 import { disclaimer } from './disclaimer/index.ts'
@@ -108,6 +109,7 @@ export const mechanisms: readonly Mechanism[] = [
   plain,
   disclaimer,
   // The whole program.
+  danger,
   languages,
   constraint,
   money,

@@ -13,6 +13,7 @@ export const { with: withNames } = names
 
 export const findFigure = figures.call('findFigure')
 export const indexOfFigure = figures.call('indexOfFigure')
+export const findDangers = names.call('findDangers')
 export const findNamed = names.call('findNamed')
 export const findPair = names.call('findPair')
 export const contains = names.part('contains', ['fill', 'notices'])

@@ -11,6 +11,8 @@ import { findEach } from '../engine/table/find-each.ts'
 import { findFigure } from './figure-lookup/find-figure.ts'
 import { indexOfFigure } from './figure-lookup/index-of-figure.ts'
 import { contains } from './contains/run.ts'
+import { danger } from './danger/run.ts'
+import { findDangers } from './danger/find.ts'
 import { days } from './date/days.ts'
 import { withConditions } from './conditional-input/run.ts'
 import * as formulation from './formulation/run/run.ts'
@@ -34,6 +36,12 @@ export const runtimeFunctions = {
   complete: { from: 'engine/complete.ts', names: '{ complete }', value: complete },
   validatorOf: { from: 'engine/input/validator.ts', names: '{ validatorOf }', value: validatorOf },
   contains: { from: 'mechanisms/contains/run.ts', names: '{ contains }', value: contains },
+  danger: { from: 'mechanisms/danger/run.ts', names: '{ danger }', value: danger },
+  findDangers: {
+    from: 'mechanisms/danger/find.ts',
+    names: '{ findDangers }',
+    value: findDangers,
+  },
   days: { from: 'mechanisms/date/days.ts', names: '{ days }', value: days },
   formulation: {
     from: 'mechanisms/formulation/run/run.ts',

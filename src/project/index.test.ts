@@ -8,7 +8,7 @@ import {
   root,
 } from '../../tests/support/project/project.ts'
 import { compileCalculator } from './compile/compile.ts'
-import { compileTable } from './compile/tables.ts'
+import { anyTable } from './compile/names-table.ts'
 import { engine } from './load.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
 import type { Calculator } from '../engine/calculator.ts'
@@ -79,7 +79,7 @@ describe('compile', () => {
       ) => Calculator
       const calculator = make(...names.map((name) => engine[name]), {}, {})
       const read = Object.fromEntries(
-        tables.map((table) => [table, compileTable(clinicProject.tables.get(table)!)]),
+        tables.map((table) => [table, anyTable(clinicProject, table)]),
       )
       for (const { input } of examples)
         expect(() => calculateWith(calculator, input, read)).not.toThrow()

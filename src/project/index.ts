@@ -25,7 +25,7 @@ import type { Definition, Project } from '../definition/project.ts'
 import { Refusal } from './proof.ts'
 import { readFigure, readInputFigures } from './read-figures.ts'
 import { recordsMeant, readNames } from './read-names.ts'
-import { calculate as calculateWith } from '../engine/calculate.ts'
+import { calculate as calculateWith, nothing } from '../engine/calculate.ts'
 import type { Calculation, Input, Tables } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
 import { withDefaults } from '../engine/input/defaults.ts'
@@ -115,8 +115,7 @@ export function answerLoaded(
 ): Answer {
   const issues = unreadNames(calculator, given, closest)
   if (issues.length > 0) {
-    const nothing = { results: {}, ratings: {}, notices: [], used: {}, scope: {} }
-    return { input: given, calculation: { issues, ...nothing } }
+    return { input: given, calculation: { ...nothing, issues } }
   }
   const input = withDefaults(
     calculator,

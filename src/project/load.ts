@@ -5,9 +5,12 @@ import type { Calculator } from '../engine/calculator.ts'
 import { compileCalculator, compileForExamples, type CompiledProgram } from './compile/compile.ts'
 import { proof } from './proof.ts'
 import { tableOfCalculations } from './compile/noted-table.ts'
-import { compileTable, tablesRead } from './compile/tables.ts'
+import { anyTable, namedTable, namesTable } from './compile/names-table.ts'
+import { tablesRead } from './compile/tables.ts'
+import { dangerTables } from '../mechanisms/danger/inputs.ts'
+import type { Table } from '../engine/table/table.ts'
 import { TrackedMemo, untracked } from '../definition/queries/tracked-memo.ts'
-import type { Definition, Project, TableFile } from '../definition/project.ts'
+import type { Definition, Project } from '../definition/project.ts'
 
 /** The functions that the emitted code calls, by their names. */
 export const engine = Object.fromEntries(
@@ -39,28 +42,41 @@ export const loadForExamples = (project: Project, definition: Definition): Calcu
 
 /** Runs compiled code. A calculator is made once for each code and its tables. */
 const calculatorOf = memoize(
-  ({ code }: CompiledProgram, ...files: readonly TableFile[]): Calculator => {
+  (project: Project, { code, tables: ids }: CompiledProgram): Calculator => {
     // At build only: the code that the build emits, which the browser loads as a module.
     // oxlint-disable-next-line typescript/no-implied-eval
     const build = new Function(...Object.keys(engine), 'tables', 'words', `return ${code}`) as (
       ...scope: unknown[]
     ) => Calculator
     const tables = Object.fromEntries(
-      files.map((file) => [file.id, () => Promise.resolve(compileTable(file))]),
+      ids.map((id) => [id, () => Promise.resolve(anyTable(project, id))]),
     )
     return build(...Object.values(engine), tables, {})
   },
+  ({ tables }, program) => [
+    program,
+    ...program.tables.flatMap((id) => tables.get(namedTable(id) ?? id) ?? []),
+  ],
 )
 
 /** Runs the compiled code of a definition. */
 export function runCompiled(project: Project, compiledProgram: CompiledProgram): Calculator {
   // Its tables are loaded later: nothing that is computed from the calculator depends on them.
-  const { tables } = untracked(project)
-  return calculatorOf(compiledProgram, ...compiledProgram.tables.map((id) => tables.get(id)!))
+  return calculatorOf(untracked(project), compiledProgram)
 }
 
 /** The tables that a program may read, compiled. */
-export const programTables = (project: Project, definition: Definition): Tables =>
-  Object.fromEntries(
-    tablesRead(project, definition).map((id) => [id, tableOfCalculations(project, id)]),
-  )
+export function programTables(project: Project, definition: Definition): Tables {
+  const ids = [...tablesRead(project, definition), ...dangerTables(project, definition)]
+  const tables: Record<string, Table> = {}
+  // Only an input that names a medicine reads what it is checked against.
+  for (const id of new Set(ids))
+    Object.defineProperty(tables, id, {
+      enumerable: true,
+      get: () =>
+        namedTable(id) === undefined
+          ? tableOfCalculations(project, id)
+          : namesTable(project, namedTable(id)!),
+    })
+  return tables
+}

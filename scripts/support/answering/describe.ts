@@ -7,6 +7,7 @@ import { toShown } from '#engine/shown/shown-units.ts'
 import { issueText } from '#i18n/issue-text.ts'
 import { unusualText } from '#i18n/unusual-text.ts'
 import { unusualName } from '#engine/plausibility/unusual-figures.ts'
+import { dangerText } from '#mechanisms/danger/danger-text.ts'
 import { noticeText } from '#mechanisms/notice/notice-text.ts'
 import { indexOfName } from '#mechanisms/name-lookup/named.ts'
 import { titleWords, type Word } from '#mechanisms/name-lookup/words.ts'
@@ -128,6 +129,30 @@ function describeMeant(
   }
 }
 
+/** The dangers, with the results that have no figure because of them; nothing without one. */
+function describeDangers(
+  { dangers }: Calculation,
+  { messageFormatter }: LocaleFormatter,
+): Record<string, unknown> {
+  const message = (id: string, values?: Record<string, string>) =>
+    messageFormatter.formatMessage({ id }, values)
+  // Commands have all messages at once.
+  const has = () => true
+  return dangers.length === 0
+    ? {}
+    : {
+        dangers: dangers.map((danger) => {
+          const { title, advice, grounds } = dangerText(danger, { message, has })
+          return {
+            level: danger.level,
+            ...(danger.of !== undefined && { of: danger.of }),
+            text: [title, ...advice, grounds].filter(Boolean).join(' '),
+            blocks: danger.blocks,
+          }
+        }),
+      }
+}
+
 /** An answer as `npm run calculate` prints it. */
 export function describe(
   program: LoadedProgram,
@@ -146,6 +171,7 @@ export function describe(
   })
   return {
     calculator: calculator.id,
+    ...describeDangers(calculation, localeFormatter),
     ...describeLegalStatus(program, input, localeFormatter),
     results: {
       ...Object.fromEntries(

@@ -40,6 +40,8 @@ export interface ProgramState {
   /** Draws a list; its code may come after the page. */
   readonly ListField: ComponentType<ListProps>
   readonly input: Input
+  /** Fetches the tables that the input needs. */
+  readonly prepare: () => void
   readonly tables: Tables
   readonly change: Change
   /** Changes with each answer, and so with the address. */

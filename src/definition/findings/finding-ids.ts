@@ -38,6 +38,7 @@ export const findingIds = [
   'contains-unsaid',
   'curve-of-another-unit',
   'curve-of-no-figure',
+  'danger-lets-through',
   'default-no-day',
   'default-no-option',
   'default-no-record',

@@ -112,6 +112,10 @@ const optionsWithMessages = (options: Record<string, OptionSource>): Record<stri
 const optionMessages = ({ say, means }: Option): readonly string[] =>
   means === undefined ? [say] : [say, means]
 
+/** The titles of all options of a choice. */
+export const optionTitles = (options: Record<string, OptionSource>): readonly string[] =>
+  Object.values(optionsWithMessages(options)).map(({ say }) => say)
+
 /**
  * The text columns of a table, compiled, and its properties for names, pairs and its review.
  */

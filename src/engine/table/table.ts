@@ -145,6 +145,10 @@ export interface Table {
     readonly statement: string
     /** Its reliability, if it is limited. */
     readonly caveat?: string
+    /** The countries whose acts hold in every country. */
+    readonly everywhere?: readonly string[]
+    /** Unions of countries, each with its members. */
+    readonly unions?: Readonly<Record<string, readonly string[]>>
   }
   /** The column that names the legal statuses of a record. */
   readonly status?: string

@@ -74,6 +74,7 @@ function recordTexts(
   return Array.from({ length: longest }, (_, index) =>
     Object.fromEntries(
       results.flatMap(([id, result]) => {
+        if (Object.hasOwn(calculation.blocked, id)) return []
         const records = calculation.found?.[result.lookup]
         if (records === undefined || (index > 0 && records[index] === undefined)) return []
         if (isSilent && records[index] === undefined) return []

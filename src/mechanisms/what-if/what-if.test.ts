@@ -64,6 +64,8 @@ describe('an answer next to another', () => {
   })
   const answer = (feed: number, cost: number): Calculation => ({
     issues: [],
+    dangers: [],
+    blocked: {},
     ratings: {},
     notices: [],
     used: {},

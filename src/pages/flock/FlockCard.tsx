@@ -43,7 +43,9 @@ const order: readonly DueLine['state'][] = ['blocks', 'now', 'ahead', 'late']
 function CardFigures({ card }: { card: Card }) {
   const language = useLanguage()
   const format = useFormatters()
-  const { lines, plans } = card.due
+  const { plans } = card.due
+  const isDanger = ({ state }: DueLine): boolean => state === 'danger'
+  const lines = card.due.lines.filter((line) => !isDanger(line))
   return (
     <section className="flock-card panel" aria-labelledby="flock-card-title">
       <h2 id="flock-card-title">
@@ -59,6 +61,12 @@ function CardFigures({ card }: { card: Card }) {
           )}
         </span>
       </h2>
+      {card.due.lines.filter(isDanger).map(({ id, text, path }) => (
+        <p key={id} className="meaning bad" data-due={id}>
+          <Icon name="warning" size={24} />
+          <LocalLink to={path}>{text}</LocalLink>
+        </p>
+      ))}
       {card.issue !== undefined && (
         <p className="meaning info">
           <Icon name="info" size={20} />

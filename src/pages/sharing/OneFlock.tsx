@@ -70,7 +70,7 @@ function SharedState({ farm, state }: { farm: SharedFarm; state: SharedState }) 
         <SharedFarmLine farm={farm} />
       </div>
       {/* The answer of the journal begins with its own warnings. */}
-      {[...(journal === undefined ? warnings : []), ...blocks].map((text) => (
+      {[...blocks, ...(journal === undefined ? warnings : [])].map((text) => (
         <p key={text} className="meaning bad">
           <Icon name="warning" size={20} />
           <span>{text}</span>

@@ -89,7 +89,9 @@ export async function sharedState(
       : (journal?.calculation.notices ?? [])
           .filter(({ tone }) => tone === 'bad')
           .map(({ say }) => intl.formatMessage({ id: say })),
-    blocks: card.due.lines.filter(({ state }) => state === 'blocks').map(({ text }) => text),
+    blocks: card.due.lines
+      .filter(({ state }) => state === 'danger' || state === 'blocks')
+      .map(({ text }) => text),
     issue: await journalIssue(flockNow, shared, program, today, language),
     journal,
     words,

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
+import { useDangerWords } from '../../mechanisms/danger/components/use-danger-words.ts'
+import { dangerText, statedDangers } from '../../mechanisms/danger/danger-text.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFormatters } from '../../components/text/use-formatters.ts'
@@ -82,6 +84,7 @@ function useClearOf(shown: boolean): void {
 export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarProps) {
   const format = useFormatters()
   const { messages } = useIntl()
+  const dangerIntl = useDangerWords(calculation)
   const [lead] = shownResults(calculator, calculation).leads
   const text = useMemo(
     () =>
@@ -90,10 +93,12 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
         : Object.values(answerTexts(calculator, calculation, input, tables)[0] ?? {})[0],
     [calculator, calculation, input, tables, lead],
   )
+  const [danger] = statedDangers(calculation)
   const isOut = useOutOfSight()
   const foot = document.getElementById('answer-bar')
   const title = lead === undefined ? text?.title : calculator.results[lead]?.title
-  const shown = isOut && foot !== null && title !== undefined && title in messages
+  const shown =
+    isOut && foot !== null && (danger !== undefined || (title !== undefined && title in messages))
   useClearOf(shown)
   if (!shown) return null
   return createPortal(
@@ -105,11 +110,24 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
           showResult()
         }}
       >
-        <span className="of">{format.message(title)}</span>
-        {lead === undefined ? (
-          <TextChip text={text!} />
+        {danger === undefined ? (
+          <>
+            <span className="of">{format.message(title!)}</span>
+            {lead === undefined ? (
+              <TextChip text={text!} />
+            ) : (
+              <Figure calculator={calculator} calculation={calculation} id={lead} />
+            )}
+          </>
         ) : (
-          <Figure calculator={calculator} calculation={calculation} id={lead} />
+          <strong>
+            {
+              dangerText(danger, {
+                message: (id, values) => dangerIntl.formatMessage({ id }, values),
+                has: (key) => key in dangerIntl.messages,
+              }).title
+            }
+          </strong>
         )}
         <Icon name="arrow-down" size={20} />
       </a>

@@ -11,6 +11,7 @@ import {
   TextResults,
   Whose,
 } from '../../mechanisms/answer-components.ts'
+import { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
 import { joinedIn } from '../../mechanisms/journal/joined.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { legalStatus } from '../../mechanisms/remark/status/legal-status.ts'
@@ -148,6 +149,7 @@ export function Refused({
 }) {
   return (
     <>
+      <Dangers calculation={calculation} />
       <LegalStatus calculation={calculation} {...given} />
       <SuggestionsInBounds {...given} />
     </>
@@ -169,13 +171,16 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const hasFigures = leads.length + figures.length > 0
   return (
     <>
+      <Dangers calculation={calculation} />
       {hasFigures && <LegalStatus {...answer} {...{ input, tables }} />}
       {hasRecords && <RecordNotices calculation={calculation} of="first" />}
       {warnings.map((notice) => (
         <Meaning key={notice.say} notice={notice} />
       ))}
       <PlausibilityNote {...props} />
-      {[leads, figures, lines, below, notes].every(({ length }) => length === 0) &&
+      {[leads, figures, lines, below, notes, calculation.dangers].every(
+        ({ length }) => length === 0,
+      ) &&
         !isOther &&
         none}
       {leads.length > 0 && (

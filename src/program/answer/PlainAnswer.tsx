@@ -1,5 +1,6 @@
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
 import { useResultWords } from '../../components/text/use-result-words.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
@@ -17,6 +18,7 @@ export function PlainAnswer({
   const { leads, figures } = shownResults(calculator, calculation)
   return (
     <div className="plain-answer">
+      <Dangers calculation={calculation} />
       {[...leads, ...figures].map((id) => {
         const result = calculator.results[id]!
         const value = resultWords(result, calculation.results[id]!)

@@ -10,6 +10,7 @@ import { Share as Sharing } from '../share/Share.tsx'
 import { withShownAnswer } from './shown.tsx'
 
 export { showResult } from '../answer/show-result.ts'
+export { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
 export { Basis } from '../answer/Basis.tsx'
 export { Details } from './Details.tsx'
 // What is printed next to an answer is in the same file.

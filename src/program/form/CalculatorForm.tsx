@@ -54,7 +54,8 @@ export function CalculatorForm({
   // The address is written again with each answer.
   const [link] = useState(() => (typeof window === 'undefined' ? '' : window.location.search))
   const format = useFormatters()
-  const { attempts, calculation, input, tables, change, isFilled, units, cleared, flock } = state
+  const { attempts, calculation, input, tables, change, isFilled, units, cleared, flock, prepare } =
+    state
   const { expect, stay } = useAnswer(calculator, state)
   const turn = calculation === undefined ? 0 : attempts
   const { shown: issues, listed, watch } = useCalmIssues(calculation?.issues ?? none, turn)
@@ -82,8 +83,8 @@ export function CalculatorForm({
     [calculator, issues, ranges, isFilled, units, flock],
   )
   const program = useMemo(
-    () => ({ input, tables, change, round: attempts, cleared, ListField }),
-    [input, tables, change, attempts, cleared, ListField],
+    () => ({ input, prepare, tables, change, round: attempts, cleared, ListField }),
+    [input, prepare, tables, change, attempts, cleared, ListField],
   )
   return (
     // Nothing to operate: focus inside starts loading, and messages wait until typing ends.
@@ -91,7 +92,7 @@ export function CalculatorForm({
     <section
       className="entry"
       aria-labelledby="entry-title"
-      onFocus={state.prepare}
+      onFocus={prepare}
       onInput={(event) => {
         stay()
         watch.onInput(event)

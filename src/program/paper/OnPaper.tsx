@@ -3,11 +3,18 @@ import { createPortal } from 'react-dom'
 import { RawIntlProvider } from 'react-intl'
 import shareWords from 'virtual:pack/share'
 import { useMoreWords } from '../../components/text/use-more-words.ts'
+import type { Calculation } from '../../engine/calculation.ts'
+import { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
 import { Letterhead } from '../share/Printed.tsx'
 import { useLink } from '../share/use-link.ts'
 import { Entered, type EnteredProps } from './Entered.tsx'
 import { usePaperPosition, type PaperPosition } from './use-paper-position.ts'
 
+/** Before all else of the page. */
+const beforeTitle: PaperPosition = {
+  className: 'danger-place',
+  insert: (page, element) => page.prepend(element),
+}
 const besideTitle: PaperPosition = {
   className: 'head-place',
   insert: (page, element) => page.querySelector('.title')?.append(element),
@@ -30,15 +37,24 @@ function PaperHead({ address }: { address: string | undefined }) {
   )
 }
 
-/** What only paper has of an answer: its head next to the title, and what was entered. */
-export function OnPaper(entered: EnteredProps) {
+/**
+ * What only paper has of an answer: its dangers before all else, its head next to the title, and
+ * what was entered.
+ */
+export function OnPaper({
+  calculation,
+  ...entered
+}: EnteredProps & { readonly calculation: Calculation }) {
   const { address } = useLink(entered.calculator, entered.input)
+  const [putDangers, first] = usePaperPosition(beforeTitle)
   const [putHead, head] = usePaperPosition(besideTitle)
   const [putEntered, element] = usePaperPosition(beforeForm)
   return (
     <>
+      <span hidden ref={putDangers} />
       <span hidden ref={putHead} />
       <span hidden ref={putEntered} />
+      {first && createPortal(<Dangers calculation={calculation} />, first)}
       {head && createPortal(<PaperHead address={address} />, head)}
       {element && createPortal(<Entered {...entered} />, element)}
     </>

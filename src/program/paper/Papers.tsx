@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { RawIntlProvider } from 'react-intl'
+import dangerWords from 'virtual:pack/danger'
 import journalWords from 'virtual:pack/journal'
 import shareWords from 'virtual:pack/share'
 import { useForm, useProgram } from '../../components/fields/form-context.ts'
@@ -124,12 +125,22 @@ export function Papers({ list }: { list: string }) {
   )
 }
 
+/** With the words of dangers: a browser prints a page as it is. */
+function WithDangerWords(props: { list: string; today: string }) {
+  const extendedIntl = useMoreWords(dangerWords)
+  return extendedIntl === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
+      <Sheets {...props} />
+    </RawIntlProvider>
+  )
+}
+
 /** With the words of what is at the head of a printed page. */
 function WithShare(props: { list: string; today: string }) {
   const extendedIntl = useMoreWords(shareWords)
   return extendedIntl === undefined ? null : (
     <RawIntlProvider value={extendedIntl}>
-      <Sheets {...props} />
+      <WithDangerWords {...props} />
     </RawIntlProvider>
   )
 }

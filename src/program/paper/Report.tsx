@@ -117,11 +117,12 @@ function Foot({ calculator, calculation, tables }: ReportProps) {
  * its link is made in advance, once the results are calculated.
  */
 export const Report = memo((props: ReportProps) => {
-  const { parts, calculator, input, list, isPrinting } = props
+  const { parts, calculator, calculation, input, list, isPrinting } = props
   const [today] = useState(() => new Date())
   const { page, address = page } = useLink(calculator, input)
   return (
     <div className={isPrinting ? 'sheet report' : ''}>
+      {isPrinting && <parts.Dangers calculation={calculation} />}
       <header>
         {isPrinting && <ReportHead {...props} />}
         <parts.Letterhead address={address} today={today} />

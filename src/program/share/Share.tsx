@@ -12,6 +12,7 @@ import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { AskVet } from './AskVet.tsx'
 import { fitsLink } from '../../content/links.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
+import { useDangerWords } from '../../mechanisms/danger/components/use-danger-words.ts'
 import { daysOf } from './calendar/days-of.ts'
 import { PrintedAddress } from './Printed.tsx'
 import { Save } from './Save.tsx'
@@ -127,7 +128,14 @@ export function Share(answer: Answer) {
   const extendedIntl = useMoreWords(shareWords)
   return extendedIntl === undefined ? null : (
     <RawIntlProvider value={extendedIntl}>
-      <ShareActions {...answer} />
+      <SharedWithDangers {...answer} />
     </RawIntlProvider>
   )
 }
+
+/** With the words of dangers, if the answer has any. */
+const SharedWithDangers = (answer: Answer) => (
+  <RawIntlProvider value={useDangerWords(answer.calculation)}>
+    <ShareActions {...answer} />
+  </RawIntlProvider>
+)

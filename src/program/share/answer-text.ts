@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl'
 import { toQuery } from '../../engine/input/address.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { dangerLines } from '../../mechanisms/danger/danger-text.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { type TextValue } from '../../mechanisms/text-value.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
@@ -98,8 +99,8 @@ const noticeLines = (
     .map((notice) => noticeText(notice, format))
 
 /**
- * The shared text of an answer: the program, the legal statuses, the input, the primary result with
- * its verdict, the advice, and the link if there is one.
+ * The shared text of an answer: the dangers, the program, the legal statuses, the input, the
+ * primary result with its verdict, the advice, and the link if there is one.
  * @param fits whether a text is short enough; the last lines are left out of one that is not
  */
 export function answerText(
@@ -115,6 +116,7 @@ export function answerText(
   const tableWords = intl.messages as TableWords
   const { statuses, others } = textLines(answer, format, tableWords)
   const lines = [
+    ...dangerLines(calculation, { message: format.message, has: (key) => key in intl.messages }),
     format.message(calculator.title),
     ...statuses,
     ...noticeLines(answer, true, format, intl),

@@ -12,6 +12,7 @@ import { mechanisms } from '../../mechanisms/index.ts'
 import { fieldOf, inputValueSchema } from '../../mechanisms/inputs.ts'
 import type { CompileContext } from '../../mechanisms/mechanism.ts'
 import { nonEmpty, mapped, toSource } from '../../mechanisms/source.ts'
+import { dangerTables } from '../../mechanisms/danger/inputs.ts'
 import { isTextResult } from '../../mechanisms/text-result/is-text-result.ts'
 import { changesNoFigure, proof, Refusal } from '../proof.ts'
 import { messageKeys } from './message-keys.ts'
@@ -127,7 +128,8 @@ const tableKeyRanges = (project: Project, tables: readonly string[]) =>
   nonEmpty(
     Object.fromEntries(
       tables.flatMap((id) => {
-        const { data } = frameOf(project, id)!
+        const { data } = frameOf(project, id) ?? {}
+        if (data === undefined) return []
         const keys = isByName(data) ? [] : tableKeys(project, id)
         return keys.length === 0
           ? []
@@ -205,8 +207,9 @@ function compileProved(
   settings?: CompileContext['settings'],
 ): CompiledProgram {
   const compiling = compilingOf(project, definition, settings)
-  const tables = tablesRead(project, definition)
-  const hasWords = tables.some((id) => hasTexts(frameOf(project, id)!))
+  const read = tablesRead(project, definition)
+  const hasWords = read.some((id) => hasTexts(frameOf(project, id)!))
+  const tables = [...new Set([...read, ...dangerTables(project, definition)])]
   const calculator: object = Object.assign(
     basicsOf(compiling, tables, hasWords),
     ...mechanisms.map((each) => each.program?.(compiling)),

@@ -75,16 +75,6 @@ function programMessageKeys(project: Project, definition: Definition): readonly 
     ({ title }) => title,
   )
   return [
-    ...new Set([
-      ...own,
-      ...limits,
-      ...listed,
-      ...read,
-      ...day,
-      ...facts,
-      ...refused,
-      ...regions,
-      ...titles,
-    ]),
+    ...new Set([own, limits, listed, read, day, facts, refused, regions, titles].flat()),
   ].sort()
 }

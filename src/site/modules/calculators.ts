@@ -3,7 +3,8 @@ import { compileCalculator } from '../../project/compile/compile.ts'
 import { runtimeFunctions } from '../../mechanisms/runtime-functions.ts'
 import * as ofFigures from '../../mechanisms/late-figures.ts'
 import * as ofNames from '../../mechanisms/late-names.ts'
-import { compileTable } from '../../project/compile/tables.ts'
+import { anyTable } from '../../project/compile/names-table.ts'
+import { dangerTables } from '../../mechanisms/danger/inputs.ts'
 import type { Project } from '../../definition/project.ts'
 import { projectIn } from '../../definition/published-in.ts'
 import { readSettings } from '../settings.ts'
@@ -53,11 +54,14 @@ export function calculatorModule(whole: Project, place: string): string {
   if (tables.length > 0) needed.push({ names: '{ unpacked }', from: 'engine/table/pack.ts' })
   if (ways.size > 0)
     needed.push({ names: `{ ${[...isLate, ...ways].join(', ')} }`, from: lazyFile })
+  // A program that only reads names for their dangers fetches that code with their tables alone.
+  const dangerous = dangerTables(project, definition)
+  const isOfNames = (name: string): boolean => Object.hasOwn(ofNames, name)
+  const isOnlyDanger = [...isLate].filter(isOfNames).join() === 'findDangers'
   const wayTo = (table: string): string =>
-    [...ways].reduce(
-      (way, through) => `${through}(${way})`,
-      `unpacked(${loader(`table/${table}`)})`,
-    )
+    [...ways]
+      .filter((way) => way !== 'withNames' || !isOnlyDanger || dangerous.includes(table))
+      .reduce((way, through) => `${through}(${way})`, `unpacked(${loader(`table/${table}`)})`)
   const loaders = record(tables.map((table) => [table, wayTo(table)] as const))
   return [
     ...needed.map(({ names, from }) => `import ${names} from ${json(codePrefix + from)}`),
@@ -69,4 +73,4 @@ export function calculatorModule(whole: Project, place: string): string {
 
 /** A table, packed for its way. */
 export const tableModule = (project: Project, id: string): string =>
-  exporting(json(packTable(compileTable(project.tables.get(id)!))))
+  exporting(json(packTable(anyTable(project, id))))

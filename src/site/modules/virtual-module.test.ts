@@ -6,6 +6,7 @@ import { livePrograms, project, siteLanguages } from '#tests/support/project/pro
 import { calculate } from '../../engine/calculate.ts'
 import { enlargedProject } from '#scripts/support/enlarged.ts'
 import { compileTable } from '../../project/compile/tables.ts'
+import { namedTable } from '#project/compile/names-table.ts'
 import { loadCalculator, programTables } from '../../project/load.ts'
 import { packTable } from '../../engine/table/pack.ts'
 import { servicesOf, type Project } from '../../definition/project.ts'
@@ -120,7 +121,7 @@ describe('virtualModule', () => {
     const code = virtualModule(project, `calculator/${id}`)!
     expect(code).not.toMatch(/require\(|eval\(|new Function|mathjs|ajv/)
     for (const [, table] of code.matchAll(/virtual:table\/([^"]+)"/g))
-      expect(project.tables.has(table!)).toBe(true)
+      expect(project.tables.has(namedTable(table!) ?? table!)).toBe(true)
   })
 
   it('lists no group without a program', () => {

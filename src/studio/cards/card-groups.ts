@@ -22,7 +22,10 @@ export const cardGroups: readonly CardGroup[] = [
   { name: 'judged', parts: ['results', 'contains'] },
   {
     name: 'said',
-    parts: 'notices constraints insight backwards whatIf cheaper about disclaimer wait'.split(' '),
+    parts:
+      'danger notices constraints insight backwards whatIf cheaper about disclaimer wait'.split(
+        ' ',
+      ),
   },
   { name: 'tried', parts: ['demonstration', 'examples'] },
   {

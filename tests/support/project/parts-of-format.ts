@@ -11,6 +11,8 @@ interface CombinedPart {
   readonly error?: Readonly<Record<string, string>>
   readonly rating?: Readonly<Record<string, string>>
   readonly notices?: readonly string[]
+  /** The dangers, by level and medicine. */
+  readonly dangers?: readonly string[]
   readonly unusual?: readonly string[]
   /** The results of each entry of a journal, and which of them are bounds. */
   readonly entries?: Readonly<Record<string, readonly number[]>>
@@ -754,6 +756,47 @@ export const parts: readonly Part[] = [
     },
   },
   {
+    name: 'danger of a medicine in a text',
+    add: ({ required, properties, formulas, results, further, input, examples }) => {
+      required.push('treated')
+      properties['treated'] = {
+        type: 'array',
+        minItems: 1,
+        maxItems: 10,
+        title: 'daily.medicine',
+        entry: {
+          // A text alone would make no entry.
+          cured: { $ref: '../inputs.json#/deadBirds', flock: false },
+          given: {
+            type: 'string',
+            maxLength: 80,
+            names: 'drugs/medicines',
+            title: 'daily.medicine',
+          },
+        },
+      }
+      formulas['treatments'] = 'count(isKnown(treated.given))'
+      results['treatments'] = { title: 'results.birdsAlive', unit: '1', digits: 0 }
+      further['danger'] = {
+        blocks: ['treatments'],
+        eggs: ['treatments'],
+        birds: { totalFeed: ['layers'] },
+        country: ['totalFeed'],
+      }
+      input['treated'] = [{ cured: 2, given: 'Amoxicillin' }, { cured: 1 }]
+      examples.push(
+        {
+          input: { treated: [{ cured: 1, given: 'Chloramphenicol 10%' }] },
+          dangers: ['prohibited chloramphenicol'],
+        },
+        { input: { treated: [{ cured: 1, given: 'Monensin' }] }, dangers: ['layers monensin'] },
+        { input: { treated: [{ cured: 1, given: 'Qwrtz' }] }, dangers: ['unlisted Qwrtz'] },
+      )
+    },
+    entered: ['#field-treated [name=given]'],
+    answered: [result('treatments')],
+  },
+  {
     name: 'answer noted in a journal',
     add: ({ required, properties, constants, lookups, formulas, results, ...draft }) => {
       required.push('treatedFrom', 'remedy')
@@ -1104,6 +1147,8 @@ const answers: Readonly<Record<string, number | string | null>> = {
   flockDays: 20,
   weekLater: '2026-05-08',
   treatedTo: '2026-05-05',
+  // Of two entries one has a medicine.
+  treatments: 1,
   inWeeks: 5,
   // From the 1st to the 31st of May.
   kept: 30,

@@ -1,5 +1,5 @@
 import { addDays } from '#day.ts'
-import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, type ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
 import { RawIntlProvider } from 'react-intl'
 import journalWords from 'virtual:pack/journal'
@@ -34,6 +34,10 @@ import './journal.css'
 import type { Calculator } from '#engine/calculator.ts'
 import type { KeyedField } from '../shape.ts'
 
+// Few days have a medicine.
+const Dangers = lazyComponent(
+  async () => (await import('../../danger/components/Dangers.tsx')).Dangers,
+)
 // A visitor without a flock has nothing to lose.
 const Care = lazyComponent(async () => (await import('./care/Care.tsx')).FlockCare)
 // A first day has no question yet.
@@ -48,6 +52,12 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
   const format = useFormatters()
   return (
     <div role="status">
+      {calculation.dangers.length > 0 && (
+        <Dangers
+          calculation={calculation}
+          fallback={<p className="meaning bad">{format.message('calculator.danger')}</p>}
+        />
+      )}
       {calculation.notices.map(({ say, tone }) => (
         <p key={say} className={`meaning ${tone}`}>
           <Icon name={verdictIcons[tone]} size={20} />
@@ -57,6 +67,14 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
       <Gaps calculation={calculation} list={list} />
     </div>
   )
+}
+
+/** Fetches what days with a medicine are checked against: until then they have no figures. */
+function useChecked({ issues }: Calculation, prepare: () => void): void {
+  const waits = issues.some(({ place }) => place === 'box')
+  useEffect(() => {
+    if (waits) prepare()
+  }, [waits, prepare])
 }
 
 /** The table of all days. Hidden rows would slow down each entry. */
@@ -73,7 +91,7 @@ function AllDays(props: ComponentProps<typeof EntryTable>) {
 
 function Journal({ name: list, today: now }: ListProps & { readonly today: string }) {
   const { calculator, flock } = useForm()
-  const { input, tables, cleared } = useProgram()
+  const { input, tables, cleared, prepare } = useProgram()
   const format = useFormatters()
   const { inputs }: Calculator<KeyedField> = calculator
   const { part: key, curves } = inputs[list]!.keyed!
@@ -95,6 +113,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
     () => calculate(calculator, activeInput, tables),
     [calculator, activeInput, tables],
   )
+  useChecked(calculation, prepare)
   const figures = calculation.entries
   const known = entriesIn(activeInput, list)
   const position = known.findIndex((entry) => entry[key] === date)
@@ -108,7 +127,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   )
   // The last day that was entered, or the first one of the flock.
   const nearest = dayIn(entries.at(-1), key) || addDays(date, -(far.open?.age ?? 0))
-  const isOpen = entries.length > 0 && calculation.issues.length > 0
+  const isOpen = entries.length > 0 && calculation.issues.some(({ place }) => place !== 'box')
   const question = openQuestion(calculator, list, activeInput, calculation)
   // The button that calculates is not below the charts of a whole flock.
   const belowAnswer = document.getElementById('below-answer')

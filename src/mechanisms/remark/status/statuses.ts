@@ -49,7 +49,7 @@ export function statusOf(table: Table, index: number, tables: Tables): readonly 
 }
 
 /** The members of a name: the record itself, or those that its cells refer to. */
-function namedMembers(table: Table, name: string, tables: Tables): readonly FoundRecord[] {
+export function namedMembers(table: Table, name: string, tables: Tables): readonly FoundRecord[] {
   const index = indexOfName(table, name)
   if (table.status !== undefined) return index < 0 ? [] : [{ table, index }]
   return Object.entries(table.texts ?? {}).flatMap(([column, { of = [] }]) =>

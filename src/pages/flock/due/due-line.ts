@@ -13,7 +13,7 @@ export interface Markable {
 export interface DueLine {
   readonly id: string
   readonly text: string
-  readonly state: DueDay['state'] | 'late'
+  readonly state: DueDay['state'] | 'late' | 'danger'
   readonly path: string
   /** What of it can be marked as done, or not done. */
   readonly marks?: readonly Markable[]

@@ -1,7 +1,9 @@
 import { calculatorMessages } from 'virtual:languages'
+import dangerWords from 'virtual:pack/danger'
 import flockWords from 'virtual:pack/flock'
 import { formatDate } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
+import { dangerText, statedDangers } from '#mechanisms/danger/danger-text.ts'
 import { dueDays } from '#mechanisms/flock/due.ts'
 import type { Mark } from '#ui/storage/flock/marks.ts'
 import { loadMessages } from '../../messages.ts'
@@ -22,13 +24,21 @@ async function dueByJournal(
 ): Promise<readonly DueLine[]> {
   const place = placedAt(programs, journal?.calculator.id)
   if (journal === undefined || place?.messages === undefined) return []
-  const { formatMessage } = await loadMessages(language, [
+  const { formatMessage, messages } = await loadMessages(language, [
     flockWords,
     calculatorMessages,
+    dangerWords,
     place.messages,
   ])
   const say = (id: string, values?: Record<string, string>) => formatMessage({ id }, values)
-  return dueDays(settingsOf(known.keeper).due ?? [], journal, today).map(
+  // The card has room for what forbids a sale; the journal says what is not in the list.
+  const stated = statedDangers(journal.calculation).filter(({ blocks }) => blocks.length > 0)
+  const dangers = stated.map((danger): DueLine => {
+    const { title, advice } = dangerText(danger, { message: say, has: (key) => key in messages })
+    const text = [`${title}.`, ...advice].join(' ')
+    return { id: `danger ${title}`, state: 'danger', path: place.path, text }
+  })
+  const days = dueDays(settingsOf(known.keeper).due ?? [], journal, today).map(
     ({ id, title, day, unknown = '', state }) => ({
       id,
       state,
@@ -42,6 +52,7 @@ async function dueByJournal(
             }),
     }),
   )
+  return [...dangers, ...days]
 }
 
 /**

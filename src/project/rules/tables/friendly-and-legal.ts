@@ -75,7 +75,8 @@ function legalFaults({ data }: TableFile): readonly Fault[] {
   const { legal, columns, records } = data
   if (legal === undefined) return []
   const names = Object.keys(columns)
-  const missing = Object.entries(legal).filter(([, column]) => !names.includes(column))
+  const { everywhere: _, unions: __, ...parts } = legal
+  const missing = Object.entries(parts).filter(([, column]) => !names.includes(column))
   if (missing.length > 0)
     return missing.map(([part, column]) => ({
       path: ['legal', part],

@@ -1,6 +1,7 @@
 import { memoize } from '#memoize.ts'
 import { closes, opens } from '#i18n/fallback-text.ts'
 import { framedMessage, parseMessage } from '#project/compile/icu.ts'
+import { titlesOfActs } from '#mechanisms/danger/messages.ts'
 import { hasTexts, missingKeys, tableMessages } from '#definition/formulas/columns.ts'
 import { namesOffered } from '#project/compile/units-used.ts'
 import { tablesRead } from '#project/compile/tables.ts'
@@ -112,7 +113,8 @@ function keysOfPack(
       )
     case 'page':
       // The account lists the units that were chosen in any program.
-      return [...ofFamilies([id]), ...(id === 'account' ? namesOffered(project) : [])]
+      if (id === 'account') return [...ofFamilies([id]), ...namesOffered(project)]
+      return [...ofFamilies([id]), ...(id === 'danger' ? titlesOfActs(project) : [])]
     case 'service':
       return [
         ...serviceTitles(project, id),

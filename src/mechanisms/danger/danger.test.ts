@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { languagesOf, messagesOf } from '#definition/project.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { Calculation, Input } from '#engine/calculation.ts'
+import { tablesFor } from '#engine/table/tables-for.ts'
+import { compileTable } from '#project/compile/tables.ts'
+import { namesTable } from '#project/compile/names-table.ts'
+import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
+import { dangerInputs, dangerTables } from './inputs.ts'
+import { cellAt, namesAt, recordNames } from '../name-lookup/named.ts'
+import { namesReader } from './read-names.ts'
+
+const medicines = compileTable(project.tables.get('drugs/medicines')!)
+const statuses = compileTable(project.tables.get('drugs/statuses')!)
+/** The prohibited substances, read from the tables by hand: any act of a kind that is not a restriction. */
+const barred = recordNames(medicines).filter((_, index) =>
+  namesAt(medicines, 'status', index).some(
+    (act) => cellAt(statuses, 'kind', recordNames(statuses).indexOf(act)) !== 'restricted',
+  ),
+)
+const read = namesReader(namesTable(project, 'drugs/medicines'))
+const idsOf = (text: string) => read(text).flatMap(({ ids }) => ids)
+
+const programs = livePrograms.map(loadProgram).filter(({ definition }) => {
+  const { records, texts } = dangerInputs(project, definition)
+  return records.length + texts.length > 0
+})
+const ask = (id: string, input: Input): Calculation => {
+  const { calculator, tables } = loadProgram(project.definitions.get(id)!)
+  return calculate(calculator, input, tables)
+}
+const journal = (medicine: string, more: Input = {}) =>
+  ask('broilers/farm-management', {
+    placed: '2026-11-01',
+    birds: 1000,
+    today: '2026-11-29',
+    days: [{ date: '2026-11-28', deaths: 1, weight: 1500, medicine, meatDays: 0, ...more }],
+  })
+
+describe('names of medicines in a text', () => {
+  it('are read in every language, as titles, synonyms and trade names, with what labels add', () => {
+    for (const language of languagesOf(project)) {
+      const say = messagesOf(project, language)
+      for (const id of recordNames(medicines)) {
+        const title = say[`medicines.names.${id}`]!
+        expect(idsOf(title), title).toContain(id)
+      }
+    }
+    for (const [text, id] of [
+      ['Chloramphenicol 10%', 'chloramphenicol'],
+      ['كلورامفينيكول', 'chloramphenicol'],
+      ['Baytril 10 %', 'enrofloxacin'],
+      ['tylosin 20% w/v', 'tylosin'],
+    ])
+      expect(idsOf(text!), text).toEqual([id])
+  })
+  it('of several medicines are all read, whatever is between them', () => {
+    const two = ['chloramphenicol', 'amoxicillin']
+    for (const text of [
+      'chloramphenicol + amoxicillin',
+      'Amoxicilline et chloramphénicol',
+      'amoxicillin/chloramphenicol',
+      'gave chloramphenicol in the morning and amoxicillin at night',
+      'أموكسيسيلين مع كلورامفينيكول',
+    ])
+      expect(idsOf(text).toSorted(), text).toEqual(two.toSorted())
+  })
+  it('that nearly are those of a medicine are guesses, and others are nothing', () => {
+    expect(read('chloramphenicl')[0]).toMatchObject({ ids: [], guess: 'chloramphenicol' })
+    expect(read('Qwrtz')[0]).toEqual({ text: 'Qwrtz', ids: [] })
+  })
+})
+
+describe('a prohibited medicine', () => {
+  it('has no figure in any program with a field for it, in no country', () => {
+    expect(barred).toHaveLength(62)
+    for (const { definition, calculator, tables } of programs) {
+      const { records } = dangerInputs(project, definition)
+      if (records.length !== 1) continue
+      const sound = definition.data.examples!.filter(({ error }) => error === undefined)
+      for (const example of sound)
+        for (const medicine of barred) {
+          // A product that is authorised in its own country is no danger there.
+          const input = { ...example.input, [records[0]!]: medicine }
+          const { results, dangers, scope, entries } = calculate(calculator, input, tables)
+          const about = `${definition.id} ${medicine}`
+          expect(results, about).toEqual({})
+          expect(dangers[0]?.level, about).toBe('prohibited')
+          expect(entries ?? {}, about).toEqual({})
+          expect(
+            Object.keys(calculator.formulas).filter((id) => id in scope),
+            about,
+          ).toEqual([])
+        }
+    }
+  }, 60_000)
+  it('has no sale date in a journal, on no day, under no name in no language', () => {
+    const titles = languagesOf(project).flatMap((language) =>
+      barred.map((id) => messagesOf(project, language)[`medicines.names.${id}`]!),
+    )
+    // A day has room for 80 characters.
+    for (const medicine of titles.filter(({ length }) => length <= 80)) {
+      const { results, entries = {}, scope, dangers, issues, ratings } = journal(medicine)
+      expect(issues, medicine).toEqual([])
+      expect(dangers[0]?.level, medicine).toBe('prohibited')
+      for (const id of ['sellMeatFrom', 'meatFree']) {
+        expect(id in results || id in entries || id in scope, `${medicine} ${id}`).toBe(false)
+      }
+      // What does not depend on it is still calculated, and nothing of it is praised.
+      expect(results['livability']).toBeDefined()
+      expect(Object.values(ratings).filter(({ tone }) => tone === 'good')).toEqual([])
+    }
+  })
+  it('blocks also under a name that is only like its own, until that is corrected', () => {
+    const { dangers, results } = journal('Cloramfenicol')
+    expect(dangers[0]).toMatchObject({ level: 'doubtful', of: 'chloramphenicol' })
+    expect(results['sellMeatFrom']).toBeUndefined()
+  })
+  it('is a danger also where something else prevents an answer', () => {
+    const { dangers, issues } = ask('treatment/withdrawal-date', { medicine: 'chloramphenicol' })
+    expect(issues.length).toBeGreaterThan(0)
+    expect(dangers[0]?.level).toBe('prohibited')
+  })
+})
+
+describe('a danger', () => {
+  it('of a product holds where its text is in force', () => {
+    const dose = { birdType: 'broiler', birds: 100, averageWeight: 2, dailyWater: 40 }
+    const { dangers, results } = ask('drugs/drug-dose', { ...dose, medicine: 'enrofloxacin-de' })
+    expect(dangers).toEqual([])
+    expect(results['dailyDose']).toBeDefined()
+    // Elsewhere the country is not known: the strictest act leads, and names its country.
+    const elsewhere = ask('treatment/concentration', {
+      medicine: 'enrofloxacin',
+      concentration: 50,
+    })
+    expect(elsewhere.results).toEqual({})
+    expect(elsewhere.dangers[0]?.grounds.map(({ where }) => where)).toEqual([
+      { key: 'drugs.countries.US' },
+      { key: 'drugs.countries.US' },
+    ])
+  })
+  it('is stated for a name of which nothing is known, which is kept', () => {
+    const { dangers, results } = journal('Superfix forte', { meatDays: 7 })
+    expect(dangers).toMatchObject([
+      { level: 'unlisted', name: { text: 'Superfix forte' }, blocks: [] },
+    ])
+    expect(results['sellMeatFrom']).toBeDefined()
+  })
+  it('of a medicine that no text allows in lay blocks the eggs of layers, not their meat', () => {
+    const { dangers, results } = ask('egg-results/farm-management', {
+      hatched: '2026-04-05',
+      strain: 'white',
+      birds: 1000,
+      today: '2026-11-05',
+      days: [{ date: '2026-11-01', deaths: 0, medicine: 'Monensin', meatDays: 3, eggDays: 0 }],
+    })
+    expect(dangers).toMatchObject([{ level: 'layers', of: 'monensin' }])
+    expect(results['sellEggsFrom']).toBeUndefined()
+    expect(results['sellMeatFrom']).toBeDefined()
+  })
+  it('is not known while what it is checked against is not loaded: then there is no answer', () => {
+    for (const { definition, calculator, tables } of programs) {
+      const { records } = dangerInputs(project, definition)
+      const [example] = definition.data.examples!
+      const against = dangerTables(project, definition)
+      const [name] = records
+      const named =
+        name === undefined
+          ? { days: [{ date: '2026-05-02', medicine: 'Amoxicillin' }] }
+          : { [name]: 'amoxicillin' }
+      const input = { ...example!.input, ...named }
+      expect(tablesFor(calculator, input)).toEqual(expect.arrayContaining([...against]))
+      for (const lost of against) {
+        const { [lost]: _, ...rest } = tables
+        const { issues, results, scope } = calculate(calculator, input, rest)
+        expect(issues, `${definition.id} ${lost}`).toMatchObject([{ place: 'box' }])
+        expect({ ...results, ...scope }).toEqual({})
+      }
+    }
+  })
+  it('never throws, whatever an input contains', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...programs), fc.anything(), (program, anything) => {
+        const { definition, calculator, tables } = program
+        const { records, texts } = dangerInputs(project, definition)
+        const names = [...records, ...texts.map(([list]) => list)]
+        const lists = texts.map(([list, part]) => [list, [{ [part]: anything }, anything]])
+        for (const input of [
+          Object.fromEntries(names.map((name) => [name, anything])),
+          Object.fromEntries(lists),
+        ])
+          expect(Array.isArray(calculate(calculator, input as Input, tables).dangers)).toBe(true)
+      }),
+      { seed: 48, numRuns: 300 },
+    )
+  })
+})

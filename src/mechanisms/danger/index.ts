@@ -1,0 +1,167 @@
+import type { Definition } from '../../definition/project.ts'
+import { nameRef } from '../../definition/written/name-kinds.ts'
+import type { CompileContext, Compiled, ExampleRun, Mechanism, NameUsed } from '../mechanism.ts'
+import type { Calculation } from '../../engine/calculation.ts'
+import { check } from './check.ts'
+import { nonEmpty } from '../source.ts'
+import { dangerInputs, dependents, hasMedicine, writtenTables } from './inputs.ts'
+import type {
+  DangerCalculator,
+  DangerDefinitionSource,
+  DangerExampleSource,
+  DangerSettings,
+} from './shape.ts'
+
+const species = { type: 'array', minItems: 1, items: { type: 'string' } }
+const results = (description: string) => ({
+  type: 'array',
+  items: nameRef('resultName'),
+  description,
+})
+
+/** The dangers of an answer, as examples state them. */
+const dangerNames = ({ dangers }: Calculation): readonly string[] =>
+  dangers.map(({ level, of, name }) =>
+    `${level} ${of ?? ('text' in name ? name.text : name.key)}`.trim(),
+  )
+
+/**
+ * The dangers of medicines: they are calculated before any figure, and block figures. Each program
+ * that names a medicine has them.
+ */
+export const danger: Mechanism = {
+  schema: {
+    program: {
+      danger: {
+        type: 'object',
+        additionalProperties: false,
+        description:
+          'For a program that names a medicine: what a danger of it does. A prohibition, a deadly ' +
+          'medicine and a medicine not for birds in lay are stated before all else of the answer, ' +
+          'and the results that they block have no figure, on any page, paper or file. Without ' +
+          'this word, a danger blocks all results.',
+        properties: {
+          blocks: results(
+            'The results that a danger blocks, with all that depend on them; by default all. ' +
+              'Results that do not depend on a medicine may be left out: the livability of a flock.',
+          ),
+          eggs: results(
+            'The results that a medicine blocks which no text allows for birds in lay; by ' +
+              'default the same.',
+          ),
+          birds: {
+            description:
+              'The kind of bird, as the warnings about the medicines name it: always the same ' +
+              '("layers"), or by an input, if it is entered or by its option.',
+            anyOf: [
+              species,
+              {
+                type: 'object',
+                propertyNames: nameRef('inputName'),
+                additionalProperties: {
+                  anyOf: [species, { type: 'object', additionalProperties: species }],
+                },
+              },
+            ],
+          },
+          country: {
+            type: 'array',
+            minItems: 1,
+            items: { type: 'string' },
+            description:
+              'Where the birds are: inputs with a country, or columns of lookups ' +
+              '("dose.region"); the first that is known decides which acts hold. Without one, ' +
+              'the strictest act leads.',
+          },
+        },
+      },
+    },
+    input: {
+      names: {
+        ...nameRef('tableName'),
+        description:
+          'For a text: the table whose records it may name, like medicines. The text is kept as ' +
+          'written; the names in it are read in every language, and their dangers are part of ' +
+          'the answer. Of a name that is not read, the answer says that nothing is known.',
+      },
+    },
+    example: {
+      dangers: {
+        type: 'array',
+        items: { type: 'string' },
+        description:
+          'The dangers of the answer, by level and medicine ("prohibited chloramphenicol"); an ' +
+          'empty list if there is none.',
+      },
+    },
+  },
+  allowedIn: {
+    input: [
+      {
+        keys: ['names'],
+        where: ({ source }) => source.maxLength !== undefined,
+        allowedInText: 'a text',
+      },
+    ],
+  },
+  check,
+  names: ({ data: { danger: written = {}, ...data } }: Definition<DangerDefinitionSource>) => [
+    ...(['blocks', 'eggs'] as const).flatMap((word) =>
+      (written[word] ?? []).map((name, index): NameUsed => ({
+        path: ['danger', word, index],
+        name,
+        of: Object.hasOwn(data.results ?? {}, name) ? 'result' : 'formula',
+        what: `"${word}" of "danger" names "${name}", which is not a result.`,
+      })),
+    ),
+    ...(written.country ?? []).flatMap((name, index): readonly NameUsed[] =>
+      name.includes('.')
+        ? []
+        : [
+            {
+              path: ['danger', 'country', index],
+              name,
+              of: 'input',
+              what: `"country" of "danger" names "${name}", which is not an input.`,
+            },
+          ],
+    ),
+  ],
+  program(compiling: CompileContext<DangerDefinitionSource>): Compiled<DangerCalculator> {
+    const { project, definition, analysis } = compiling
+    if (!hasMedicine(project, definition)) return {}
+    const { texts } = dangerInputs(project, definition)
+    const { blocks, eggs, ...written } = definition.data.danger ?? {}
+    const settings: DangerSettings = {
+      ...(texts.length > 0 && { texts, tables: writtenTables(project, definition) }),
+      ...(blocks && { blocks: dependents(analysis, blocks) }),
+      ...(eggs && { eggs: dependents(analysis, eggs) }),
+      ...written,
+    }
+    return { danger: nonEmpty(settings) }
+  },
+  run: {
+    part: 'danger',
+    code: 'danger(findDangers)',
+    isIn({ project, definition, calls }) {
+      if (!hasMedicine(project, definition)) return false
+      calls.add('findDangers')
+      return true
+    },
+  },
+  expected: ({ calculation }): Pick<DangerExampleSource, 'dangers'> => {
+    const dangers = dangerNames(calculation)
+    return dangers.length === 0 ? {} : { dangers: [...dangers] }
+  },
+  differences({ example, calculation }: ExampleRun<DangerExampleSource>) {
+    const found = dangerNames(calculation)
+    const expected = example.dangers
+    if (expected === undefined || expected.join() === found.join()) return []
+    return [
+      {
+        what: `The example expects the dangers ${JSON.stringify(expected)}, but they are ${JSON.stringify(found)}`,
+        at: ['dangers'],
+      },
+    ]
+  },
+}

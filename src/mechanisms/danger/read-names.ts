@@ -1,0 +1,82 @@
+import { memoize } from '../../memoize.ts'
+import type { Table } from '../../engine/table/table.ts'
+import { namesAt, recordNames } from '../name-lookup/named.ts'
+import { labelWords } from '../record/search/label-words.ts'
+import { nameReader } from '../record/search/name-reader.ts'
+import { normalise } from '../record/search/normalise.ts'
+import type { Searchable } from '../record/search/searchable.ts'
+
+/** A piece of a text: the records that it names, or the one that it may mean. */
+export interface NamesRead {
+  readonly text: string
+  readonly ids: readonly string[]
+  readonly guess?: string
+}
+
+/** Between the names of several medicines in one text. */
+const separators = /[+/,;&·،؛\n]|\s(?:and|et|with|avec|مع|و)\s/iu
+/** The most words of a name. */
+const longest = 5
+/** A name within a longer text has at least so many letters: a shorter one may be another word. */
+const least = 4
+
+const searchablesOf = (table: Table): readonly Searchable[] =>
+  recordNames(table).map((id, index) => ({
+    id,
+    title: id,
+    titles: namesAt(table, 'titles', index),
+    trade: namesAt(table, 'trade', index),
+    synonyms: namesAt(table, 'synonyms', index),
+    others: [],
+    classes: [],
+    ...(namesAt(table, 'barred', index).length > 0 && { barring: id }),
+  }))
+
+/**
+ * The reader of the names that a text contains, with the reader of names of all doors. A text as
+ * farmers write it has several names, or further words beside them.
+ */
+export const namesReader = memoize((table: Table): ((text: string) => readonly NamesRead[]) => {
+  const labels = labelWords(table.label?.words ?? [], table.label?.units ?? [])
+  const reader = nameReader(searchablesOf(table), labels)
+  const known = new Map<string, readonly NamesRead[]>()
+  const idsOf = (text: string): readonly string[] => {
+    const named = reader.named(text)
+    return named === undefined ? [] : [named.id]
+  }
+  const wordsOf = (text: string): readonly string[] => normalise(text).split(' ')
+
+  /** The names among the words of a piece. */
+  const within = (piece: string): readonly string[] => {
+    const words = wordsOf(piece)
+    return words.flatMap((_, from) =>
+      Array.from({ length: Math.min(longest, words.length - from) }, (__, count) =>
+        words.slice(from, from + count + 1).join(' '),
+      ).flatMap((name) => (name.length < least ? [] : idsOf(name))),
+    )
+  }
+  /** The record that a piece, or one of its words, nearly names. */
+  const nearly = (piece: string): string | undefined =>
+    [piece, ...wordsOf(piece)]
+      .filter((name) => name.length > least)
+      .flatMap((name) => reader.meant(name).ids.slice(0, 1))
+      .at(0)
+  const readPiece = (text: string): NamesRead => {
+    const named = idsOf(text)
+    const ids = named.length > 0 ? named : [...new Set(within(text))]
+    const guess = ids.length > 0 ? undefined : nearly(text)
+    return { text, ids, ...(guess !== undefined && { guess }) }
+  }
+  const isWord = (piece: string): boolean => wordsOf(piece).some((word) => /\p{L}{3}/u.test(word))
+  const read = (text: string): readonly NamesRead[] => {
+    if (idsOf(text).length > 0) return [readPiece(text)]
+    const pieces = text.split(separators).flatMap((piece) => piece.trim() || [])
+    const words = pieces.filter(isWord)
+    return (words.length > 0 ? words : [text.trim()]).map(readPiece)
+  }
+  return (text) => {
+    const names = known.get(text) ?? read(text)
+    known.set(text, names)
+    return names
+  }
+})
