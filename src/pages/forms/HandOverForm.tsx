@@ -164,7 +164,7 @@ function SendableForm({ shape, heading }: FormProps) {
       intl.formatMessage({ id: heading }),
       shape,
       values,
-      (id, named) => intl.formatMessage({ id }, named),
+      (id, given) => intl.formatMessage({ id }, given),
     )
     const wrong = checkForm(shape, values)
     const found = wrong.length > 0 || way === 'direct' ? wrong : tooLong(shape, values, message)

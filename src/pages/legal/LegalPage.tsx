@@ -8,9 +8,9 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { ContactLines } from '../common/ContactLines.tsx'
 import type { LegalText, Line } from './text.ts'
 
-const LineText = ({ id, values = {} }: Pick<Line, 'id'> & { values: Line['values'] }) => {
+const LineText = ({ id, values }: Pick<Line, 'id'> & { values: Line['values'] }) => {
   const intl = useIntl()
-  const texts = Object.entries(values).map(([name, value]): [string, string] => [
+  const texts = Object.entries(values ?? {}).map(([name, value]): [string, string] => [
     name,
     typeof value === 'string' ? value : intl.formatList(value),
   ])

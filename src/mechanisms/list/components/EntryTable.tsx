@@ -70,8 +70,9 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
     entries.some((entry) => saysIn(field, entry[name])),
   )
   const results = rowResults(calculator, list)
-  const title = format.message(calculator.inputs[list]!.title)
-  const named = (part: string) => format.message('calculator.figure', { title, value: part })
+  const listTitle = format.message(calculator.inputs[list]!.title)
+  const named = (part: string) =>
+    format.message('calculator.figure', { title: listTitle, value: part })
   const label = named(format.message('list.list'))
   return (
     <>
