@@ -20,11 +20,12 @@ export function namedRecords(calculator: Calculator, input: Input): readonly Nam
       return typeof value === 'string' && isRecordField(field)
         ? [{ field, name: recordOf(value).id, called: id }]
         : []
-    const records = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
+    // A row from outside may be anything, `null` too: an issue of the list names it.
+    const rows = Array.isArray(value) ? (value as (Record<string, unknown> | null)[]) : []
     return Object.entries(field.list?.entry ?? {})
       .filter(([, part]) => isRecordField(part))
       .flatMap(([part, partField]) =>
-        [...new Set(records.map((record) => record[part]))].flatMap((name) =>
+        [...new Set(rows.map((row) => row?.[part]))].flatMap((name) =>
           typeof name === 'string' ? [{ field: partField, name, called: `${id}.${part}` }] : [],
         ),
       )
