@@ -312,7 +312,7 @@ test('a medicine without a dose shows that and the reason, and cannot be chosen'
     await expectAccessible(page)
   }
   await page.locator('input[name=medicine]').fill('chloramphénicol')
-  await expect(page.locator('#list-medicine')).toContainText('Union européenne: (EU) 37/2010')
+  await expect(page.locator('#list-medicine')).toContainText('Union européenne – (EU) 37/2010')
 })
 
 test('well-known pairs, and the texts on medicines without a product', async ({ page }) => {

@@ -99,32 +99,48 @@ async function tidy({ viewport }: Screen): Promise<void> {
   complaints.length = 0
 }
 
+/** What the group that is being declared contains; a group without a test of the stage is left out. */
+let declared: (() => void)[] | undefined
+
 function declare(title: string, details: Details | Body, body?: Body): void {
   const run = body ?? (details as Body)
   const screen = screenHere()
   // Touch is the browser's: such tests run on the built site.
   const isHere = isForStage(body === undefined ? {} : (details as Details)) && !screen.hasTouch
   if (!isHere) return
-  // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- the test has both
-  vitestTest(title, async () => {
-    await tidy(screen)
-    await run({
-      page: stagePage,
-      context: absent('context'),
-      browser: absent('browser'),
-      baseURL: location.origin,
+  const register = () => {
+    // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- the test has both
+    vitestTest(title, async () => {
+      await tidy(screen)
+      await run({
+        page: stagePage,
+        context: absent('context'),
+        browser: absent('browser'),
+        baseURL: location.origin,
+      })
+      if (screen.complaints !== 'any') equal(complaints, [], 'errors and warnings of the page')
     })
-    if (screen.complaints !== 'any') equal(complaints, [], 'errors and warnings of the page')
-  })
+  }
+  if (declared === undefined) register()
+  else declared.push(register)
 }
 
 function group(title: string, declareAll: () => void): void {
-  // oxlint-disable-next-line vitest/valid-title -- the test has one
-  describe(title, () => {
-    screens.push({})
-    declareAll()
-    screens.pop()
-  })
+  const [outer, own] = [declared, [] as (() => void)[]]
+  declared = own
+  screens.push({})
+  declareAll()
+  screens.pop()
+  declared = outer
+  const register = () => {
+    // oxlint-disable-next-line vitest/valid-title -- the group has one
+    describe(title, () => {
+      for (const each of own) each()
+    })
+  }
+  if (own.length === 0) return
+  if (outer === undefined) register()
+  else outer.push(register)
 }
 
 const members = {
