@@ -40,7 +40,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browserHere() ?? '/usr/bin/chromium',
-      // Pages that live for seconds are left before optimized code pays, which takes a quarter more.
+      // Pages that live for seconds are left before optimized code pays, which takes a quarter
+      // more.
       args: chromiumFlags('--no-opt --no-maglev'),
     },
   },

@@ -212,8 +212,8 @@ test(
     )
     await expect(page.locator('main')).not.toContainText(codes[0]!)
 
-    // Another device needs it; a session without it sees nothing but the question for it. The page is
-    // left first: without its cookie it would note that no account is logged in.
+    // Another device needs it; a session without it sees nothing but the question for it. The page
+    // is left first: without its cookie it would note that no account is logged in.
     await page.goto('about:blank')
     await page.context().clearCookies()
     const weak = visitorOf({ origin: site.address }, email)

@@ -100,8 +100,8 @@ test(
   'a typo in a file is reported over the page and in the terminal until it is fixed',
   journey,
   async ({ browser }) => {
-    // The compiler refuses the program, and the browser complains: a page without the watch over its
-    // console.
+    // The compiler refuses the program, and the browser complains: a page without the watch over
+    // its console.
     const page = await browser.newPage()
     const program = 'calculators/broilers/feed-consumption.json'
     await open(page, 'broilers/feed-consumption')

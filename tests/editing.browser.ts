@@ -72,8 +72,8 @@ const answered = '?age=35&averageWeight=2.1&birds=10000&totalFeed=33000'
 const journal = programOf('broilers/farm-management').path
 
 /**
- * A field of each kind: the address of its page, where it is, and what it takes. `npm test` has one of
- * each component whose text is not its value.
+ * A field of each kind: the address of its page, where it is, and what it takes. `npm test` has one
+ * of each component whose text is not its value.
  */
 const fields: readonly (readonly [string, string, 'figures' | 'words'])[] = [
   [fcr, '.entry [name=totalFeed]', 'figures'],

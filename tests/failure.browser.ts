@@ -14,15 +14,17 @@ const manifest = JSON.parse(
 const chunkOf = (id: string): string =>
   `/${manifest[Object.keys(manifest).find((name) => name.endsWith(`virtual:calculator/${id}`))!]!.file}`
 
+/** The module of a program without results. */
+const broken =
+  'export default { id: "broken", inputs: {}, tables: {}, lookups: {}, purpose: "site.name", ' +
+  'results: null }'
+
 test(
   'a page that cannot be rendered shows a message, and the rest of the site works',
   journey,
   async ({ page }) => {
     await page.route(`**${chunkOf('broilers/livability')}`, (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'export default { id: "broken", inputs: {}, tables: {}, lookups: {}, purpose: "site.name", results: null }',
-      }),
+      route.fulfill({ contentType: 'text/javascript', body: broken }),
     )
     await open(page, '/ar/services/broilers-management')
     await page.getByRole('link', { name: 'نسبة الحيوية' }).first().click()

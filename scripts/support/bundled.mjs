@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const hashOf = (text) => createHash('sha256').update(text).digest('hex')
+const sha256Of = (text) => createHash('sha256').update(text).digest('hex')
 
 /**
  * A mark that changes with any module of a bundle, with the packages, and with the location.
@@ -24,14 +24,14 @@ function bundleMark(modules) {
   const around = ['package.json', 'package-lock.json', 'scripts/support/bundled.mjs']
   const texts = around.map((file) => readFileSync(join(root, file), 'utf8'))
   const listed = Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1))
-  return hashOf(JSON.stringify([root, texts, listed])).slice(0, 16)
+  return sha256Of(JSON.stringify([root, texts, listed])).slice(0, 16)
 }
 
 /** The present hashes of modules; undefined where one of them does not exist any more. */
 function presentModules(paths) {
   try {
     return Object.fromEntries(
-      paths.map((path) => [path, hashOf(readFileSync(join(root, path), 'utf8'))]),
+      paths.map((path) => [path, sha256Of(readFileSync(join(root, path), 'utf8'))]),
     )
   } catch {
     return undefined
@@ -42,12 +42,12 @@ function presentModules(paths) {
  * Modules read files next to them: each keeps the address of its source.
  * @param modules gets the hash of each module of ours as it was bundled
  */
-const ownModules = (modules) => ({
+const recordModules = (modules) => ({
   name: 'own-modules',
   enforce: 'pre',
   transform(code, id) {
     const path = relative(root, id)
-    if (!/^\.\.|\0|node_modules/.test(path)) modules[path] = hashOf(code)
+    if (!/^\.\.|\0|node_modules/.test(path)) modules[path] = sha256Of(code)
     const address = JSON.stringify(pathToFileURL(id).href)
     return { code: code.replaceAll('import.meta.url', address), map: null }
   },
@@ -66,7 +66,7 @@ async function bundle(script) {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [ownModules(modules)],
+    plugins: [recordModules(modules)],
     // Packages of many small files take longer to load one by one than to bundle.
     ssr: { noExternal: ['hono', '@hono/node-server', 'kysely'] },
     build: {

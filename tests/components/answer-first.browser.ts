@@ -123,8 +123,8 @@ test(
     await page.locator('[name=averageWeight]').fill('2.2')
     await expect(bar(page)).toContainText('1.5')
     await expectAccessible(page)
-    // It covers neither what is typed in, with a phone's keyboard open as well, nor the notice about
-    // the network.
+    // It covers neither what is typed in, with a phone's keyboard open as well, nor the notice
+    // about the network.
     await page.evaluate(() => {
       const notice = document.createElement('div')
       notice.className = 'offline-notice'

@@ -286,7 +286,8 @@ test(
       if (least !== undefined) await dose.fill(least)
       await price.press('Enter')
     }
-    // A set without a limit is not offered; a visitor who searches for it by name sees what it lacks.
+    // A set without a limit is not offered; a visitor who searches for it by name sees what it
+    // lacks.
     const needs = page.locator('[name=compareWith]')
     const offered = page.locator('#list-compareWith [role=option]')
     await needs.fill('Ross 308')

@@ -51,6 +51,7 @@ const placesByStart: Readonly<Record<string, readonly PlaceOfMessage[]>> = {
   choices: [programPages],
   contact: [contact],
   copy: [programPages],
+  danger: [programPages],
   explained: [programPages],
   farm: [account],
   farmStatus: [account, programPages],

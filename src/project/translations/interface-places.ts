@@ -46,6 +46,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   constants: anyProgram('fixed figures, under "How it was calculated"', 'constants'),
   contact: place('Contact', 'the text and the form', '/contact'),
   copy: journal('saving and importing a copy of the journal'),
+  danger: anyProgram('above the answer: what is dangerous about a medicine', 'danger'),
   demonstrations: anyProgram('what the example is about, before the first answer', 'demonstration'),
   explained: anyProgram('"How it was calculated"'),
   farm: place('My farm', 'the farm on several devices and its members', '/my-account'),

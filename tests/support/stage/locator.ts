@@ -59,7 +59,8 @@ export class Locator {
         () => selector.find().filter((each) => this.find().some((root) => root.contains(each))),
         `${this.what} ${selector.what}`,
       ).filter(options)
-    // What Playwright adds to selectors of CSS: `:visible` at the end, and a child at the beginning.
+    // What Playwright adds to selectors of CSS: `:visible` at the end, and a child at the
+    // beginning.
     const plain = selector.replace(/:visible$/, '').replace(/^>/, ':scope >')
     return new Locator(
       () => [...new Set(this.find().flatMap((root) => [...root.querySelectorAll(plain)]))],

@@ -152,7 +152,7 @@ describe('a prohibited substance', () => {
       const prohibitions = answers(name)
       for (const [place, answer] of Object.entries(prohibitions))
         expect(answer, `${name} in ${place}`).toMatch(
-          /^(Prohibited|Authorisation withdrawn) · .+: .+/,
+          /^(Prohibited|Authorisation withdrawn) · .+ – .+/,
         )
     }
   })
