@@ -31,7 +31,7 @@ describe('remarks of a table', () => {
     const grain = calculator.inputs['grain']!
     const list = { ...fieldOf('1'), kind: 'list', units: [], list: { entry: { grain } } } as never
     const rows = [null, undefined, 5, 'wheat', [], { grain: 'wheat' }]
-    expect(namedRecords(calculatorOf({ inputs: { mix: list } }), { mix: rows } as never)).toEqual([
+    expect(namedRecords(calculatorOf({ inputs: { mix: list } }), { mix: rows })).toEqual([
       { field: grain, name: 'wheat', called: 'mix.grain' },
     ])
   })
