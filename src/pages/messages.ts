@@ -1,9 +1,4 @@
-import {
-  createIntlCache,
-  type IntlCache,
-  type IntlShape,
-  type MessageFormatElement,
-} from 'react-intl'
+import type { IntlShape, MessageFormatElement } from 'react-intl'
 import { withoutPrototype } from '../own.ts'
 import type { Language } from '../i18n/languages.ts'
 import { intlOf } from '../ui/intl-of.ts'
@@ -13,7 +8,6 @@ interface Dictionary {
   intl: IntlShape
   readonly messages: Record<string, MessageFormatElement[]>
   readonly packs: Set<MessagePacks>
-  readonly cache: IntlCache
 }
 const dictionaries = new Map<string, Dictionary>()
 /** Packs of parts that are on many pages: they need the next language as soon as it is chosen. */
@@ -23,11 +17,9 @@ function dictionaryOf(language: Language): Dictionary {
   const found = dictionaries.get(language.code)
   if (found !== undefined) return found
   const messages = withoutPrototype<MessageFormatElement[]>({})
-  const cache = createIntlCache()
   const dictionary = {
     messages,
-    cache,
-    intl: intlOf(language, messages, cache),
+    intl: intlOf(language, messages),
     packs: new Set<MessagePacks>(),
   }
   dictionaries.set(language.code, dictionary)
@@ -47,14 +39,14 @@ export async function loadMessages(
 ): Promise<IntlShape> {
   if (keep) for (const pack of packs) kept.add(pack)
   const dictionary = dictionaryOf(language)
-  const { messages, packs: loaded, cache } = dictionary
+  const { messages, packs: loaded } = dictionary
   await Promise.all(
     [...new Set([...kept, ...packs])]
       .filter((pack) => !loaded.has(pack))
       .map(async (pack) => {
         Object.assign(messages, (await pack[language.code]!()).default)
         loaded.add(pack)
-        dictionary.intl = intlOf(language, messages, cache)
+        dictionary.intl = { ...dictionary.intl }
       }),
   )
   return dictionary.intl

@@ -1,4 +1,4 @@
-import { createIntl, type IntlCache, type IntlShape, type MessageFormatElement } from 'react-intl'
+import { createIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
 import type { Language } from '../i18n/languages.ts'
 
 /**
@@ -8,5 +8,4 @@ import type { Language } from '../i18n/languages.ts'
 export const intlOf = (
   language: Language,
   messages: Record<string, MessageFormatElement[]>,
-  cache?: IntlCache,
-): IntlShape => createIntl({ locale: language.numbers, messages }, cache)
+): IntlShape => createIntl({ locale: language.numbers, messages })

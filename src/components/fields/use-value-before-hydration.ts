@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useForm } from './form-context.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement
@@ -43,15 +43,4 @@ export function useValueBeforeHydration<Element extends Field>(
     return () => clearTimeout(timer)
   }, [isFilled])
   return field
-}
-
-/** Gives a field the focus as it replaces one that had it: the keyboard stays open. */
-export function useFocusOnce(field: RefObject<HTMLInputElement | null>, hadFocus: boolean): void {
-  const [isWanted] = useState(hadFocus)
-  useLayoutEffect(() => {
-    if (!isWanted || field.current === null) return
-    field.current.focus({ preventScroll: true })
-    // Typing continues after the present text. Only a field of text has a cursor for it.
-    if (field.current.type === 'text') field.current.setSelectionRange(200, 200)
-  }, [field, isWanted])
 }

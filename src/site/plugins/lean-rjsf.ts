@@ -9,8 +9,8 @@ interface Replacement {
 }
 
 /**
- * Parts of rjsf for forms that we do not have. Each replacement saves more than 2 KB brotli on a
- * first visit of a program (docs/decisions/lean-rjsf.md).
+ * Parts of rjsf for forms that we do not have, and what they cost a first visit of a program:
+ * docs/decisions/lean-rjsf.md.
  */
 export const replacements: readonly Replacement[] = [
   { importer: '', imported: 'markdown-to-jsx/react', module: 'markdown.ts' },
@@ -22,6 +22,13 @@ export const replacements: readonly Replacement[] = [
   { importer: '@rjsf/utils/lib/', imported: '/deepEquals.js', module: 'deep-equals.ts' },
   { importer: '@rjsf/utils/lib/', imported: '/createSchemaUtils.js', module: 'flat-schema.ts' },
   { importer: '@rjsf/core/lib/', imported: '/getDefaultRegistry.js', module: 'registry.ts' },
+  { importer: '@rjsf/utils/lib/', imported: '/omitExtraData.js', module: 'not-used.ts' },
+  { importer: '@rjsf/utils/lib/', imported: '/ErrorSchemaBuilder.js', module: 'not-used.ts' },
+  {
+    importer: '@rjsf/utils/lib/',
+    imported: '/schemaHasNestedConditional.js',
+    module: 'no-conditions.ts',
+  },
 ]
 
 /**

@@ -7,7 +7,7 @@ import {
   useForm,
 } from '#components/fields/form-context.ts'
 import { fieldText } from '#components/fields/entered.ts'
-import { useFocusOnce } from '#components/fields/use-value-before-hydration.ts'
+import { useFocusOnce } from '#components/fields/use-focus-once.ts'
 import { useToday } from '#ui/use-today.ts'
 
 /**

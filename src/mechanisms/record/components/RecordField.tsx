@@ -11,7 +11,7 @@ import {
   useForm,
 } from '#components/fields/form-context.ts'
 import { useFieldText } from '#components/fields/use-field-text.ts'
-import { useFocusOnce } from '#components/fields/use-value-before-hydration.ts'
+import { useFocusOnce } from '#components/fields/use-focus-once.ts'
 import { indexAfter } from './record-keys.ts'
 import { isChoosable, optionIdOf } from './RecordList.tsx'
 import { RecordPopup } from './RecordPopup.tsx'
