@@ -123,7 +123,7 @@ test('a new address needs a link to the old one, then one to the new one', async
   await page.goto(await linkOfMail(site, email, 'confirmAddress'))
   await untilLive(page)
   await expect(page.locator('main')).toContainText('The old address has agreed')
-  expect(page.url()).toBe(account())
+  await expect(page).toHaveURL(account())
   await openAt(page, await linkOfMail(site, newEmail, 'verify'))
   await expect(page.locator('main')).toContainText('Your email address is confirmed')
   await openAt(page, account())
@@ -368,7 +368,7 @@ test('staff join by an invitation, and are led to the second factor', journey, a
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.removeItem('account'))
   await openAt(page, await linkOfMail(site, 'vet@clinic.example', 'invite'))
-  expect(page.url()).toBe(`${site.address}/login`)
+  await expect(page).toHaveURL(`${site.address}/login`)
   await expect(page.locator('main .meaning.info')).toContainText(
     'You are invited to join the staff',
   )

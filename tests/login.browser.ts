@@ -69,7 +69,7 @@ test(
     expect(link).toContain('/ar/login#verify=')
     await openAt(page, link)
     await expect(page.locator('main [role=status]')).toContainText('تم تأكيد بريدك الإلكتروني')
-    expect(page.url()).toBe(`${site.address}/ar/login`)
+    await expect(page).toHaveURL(`${site.address}/ar/login`)
     await logIn(page, 'amina@farm.example')
     await expect(page).toHaveURL(`${site.address}/ar/my-account`)
     expect(await markOf(page)).toEqual({
@@ -140,7 +140,7 @@ test('a forgotten password is chosen anew by a link, which works once', async ({
   await expect(page.locator('main')).toContainText('Il fonctionne une seule fois')
   const link = await linkOfMail(site, email, 'reset')
   await openAt(page, link)
-  expect(page.url()).toBe(`${site.address}/fr/login`)
+  await expect(page).toHaveURL(`${site.address}/fr/login`)
   const field = page.locator('#new-newPassword')
   await expect(field).toHaveAttribute('autocomplete', 'new-password')
   await field.fill('password1234')
@@ -182,7 +182,7 @@ test('a link by mail logs in without a password, once, and is in the address no 
   expect(posts).toHaveLength(1)
   expect(await markOf(page)).toMatchObject({ name: 'أمينة فريد' })
   await page.goBack()
-  expect(page.url()).not.toContain('#')
+  await expect(page).toHaveURL(/^[^#]*$/)
   await page.goto('about:blank')
   await openAt(page, link)
   await expect(page.locator('main [role=alert]')).toContainText('The link does not work any more')
@@ -333,7 +333,7 @@ test('password managers find what they need, and a password can be shown', async
   await page.locator('#register-password').fill('never in an address')
   await page.keyboard.press('Enter')
   await expect(page.locator('#register-name')).toBeFocused()
-  expect(page.url()).toBe(`${site.address}/register`)
+  await expect(page).toHaveURL(`${site.address}/register`)
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
     'never in an address',
   )

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { siteMark } from '../src/offline/site-mark.ts'
 import { startSite, type SiteServer } from './support/browser/lost-server.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
-import { journey, sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journey, onlyInSweep, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // What answers instead of the site: log-in pages of networks, servers that fail. The server of the
 // site runs in a process of its own, which is killed.
@@ -73,7 +73,7 @@ async function expectProgram(page: Page): Promise<void> {
 
 test(
   'what answers instead of the site never replaces a program, online and offline',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     test.setTimeout(600_000)
     await visit(page, program)
