@@ -1,13 +1,13 @@
 /**
- * Tests that repeat what another one tests, in a further language or with a further program.
- * `npm test` leaves them out, `npm test -- --all` runs them: once before a release, and after a
- * change of what all pages share.
+ * Which tests `npm test` runs: of components those without a tag, inside of one page; on the built
+ * site the journeys. `npm test -- --all` runs every test on the built site: once before a release,
+ * and after a change of what all pages share (docs/decisions/test-levels.md).
  */
 
-/** Whether they run too. */
+/** Whether all tests run. */
 export const isSweep = process.env['SWEEP'] !== undefined
 
-/** The tag of such tests. */
+/** The tag of tests that repeat what another one tests, in a further language or program. */
 export const sweepTag = '@sweep'
 
 /**
@@ -31,7 +31,7 @@ export const sweepUnlessArabic = (language: string): { tag: string[] } =>
  */
 export const journey = { tag: ['@journey'] }
 
-/** The details of a journey that is there for each language: in Arabic, which is written from right to left. */
+/** The details of a journey that is there for each language: `npm test` runs it in Arabic. */
 export const journeyInArabic = (language: string): { tag: string[] } =>
   language === 'ar' ? journey : onlyInSweep(true)
 
