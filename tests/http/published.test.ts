@@ -41,7 +41,7 @@ describeNginx('a published site on nginx', () => {
     server = await startNginx(folder, (text) =>
       text
         .replace('root /var/www/clinic;', rootLine)
-        .replace('disable_symlinks on;', links)
+        .replace('disable_symlinks on; # Brotli', links)
         .replace('include clinic-headers.conf;', headers),
     )
     ;({ base } = server)

@@ -93,17 +93,22 @@ export async function startNginx(
 }
 
 /**
- * Starts nginx on a built site, with compressed files as the configuration describes.
+ * Starts nginx on a built site.
  * @param site the folder of the pages
+ * @param adapt changes what a host changes
  */
-export function startNginxOn(site: string, folder = nginxFolder()): Promise<Nginx> {
+export function startNginxOn(
+  site: string,
+  folder = nginxFolder(),
+  adapt = (configuration: string) => configuration,
+): Promise<Nginx> {
   copyFileSync(join(root, 'dist/nginx-headers.conf'), join(folder, 'clinic-headers.conf'))
-  return startNginx(folder, (text) => {
-    const own = text.replace('root /var/www/clinic', `root ${site}`)
-    return brotliModule === undefined
-      ? own
-      : own
-          .replace(/# load_module .*/, `load_module ${brotliModule};`)
-          .replace('# brotli_static on', 'brotli_static on')
-  })
+  return startNginx(folder, (text) => adapt(text.replace('root /var/www/clinic', `root ${site}`)))
 }
+
+/** The configuration with the three lines for Brotli changed as it describes. */
+export const withBrotli = (text: string): string =>
+  text
+    .replace(/# load_module .*/, `load_module ${brotliModule};`)
+    .replace('# brotli_static on; # Brotli', 'brotli_static on;')
+    .replace('disable_symlinks on; # Brotli', 'disable_symlinks off;')
