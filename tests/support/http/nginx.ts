@@ -100,7 +100,7 @@ export async function startNginx(
 export function startNginxOn(
   site: string,
   folder = nginxFolder(),
-  adapt = (configuration: string) => configuration,
+  adapt = (text: string) => text,
 ): Promise<Nginx> {
   copyFileSync(join(root, 'dist/nginx-headers.conf'), join(folder, 'clinic-headers.conf'))
   return startNginx(folder, (text) => adapt(text.replace('root /var/www/clinic', `root ${site}`)))
