@@ -65,6 +65,8 @@ export interface InputSource extends Quantity {
   tables?: string
   /** The table of the record. */
   records?: string
+  /** Of a text, or of a record that may be unknown: the table whose records it may name. */
+  names?: string
   /** The section of the form that contains it. */
   section?: string
   /** The units to choose from, if they differ from those of its family. */

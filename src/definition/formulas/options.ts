@@ -26,7 +26,10 @@ export const optionFigures = (
 const isStandIn = (input: InputSource): boolean =>
   input.options !== undefined && optionsOf(input).every(([, { chooses }]) => chooses !== undefined)
 
-/** Whether a lookup may find no record; if each option selects one, it always exists. */
+/**
+ * Whether a lookup may find no record, and that is an error; if each option selects one, it always
+ * exists. A name that is kept if no record has it is no error.
+ */
 export const canMiss = (
   lookup: LookupSource,
   inputs: Readonly<Record<string, InputSource>>,
@@ -34,6 +37,9 @@ export const canMiss = (
   const naming = inputsNaming(lookup)
   return (
     naming.length === 0 ||
-    naming.some((name) => inputs[name] === undefined || !isStandIn(inputs[name]))
+    naming.some((name) => {
+      const input = inputs[name]
+      return input === undefined || (!isStandIn(input) && input.names === undefined)
+    })
   )
 }

@@ -117,6 +117,18 @@ describe('a prohibited medicine', () => {
     expect(dangers[0]).toMatchObject({ level: 'doubtful', of: 'chloramphenicol' })
     expect(results['sellMeatFrom']).toBeUndefined()
   })
+  it('blocks under a name that is nearly its own, also where it is deadly or not for birds in lay', () => {
+    const { dangers, results } = ask('egg-results/farm-management', {
+      hatched: '2026-04-05',
+      strain: 'white',
+      birds: 1000,
+      today: '2026-11-05',
+      days: [{ date: '2026-11-01', deaths: 0, medicine: 'Monensinn', meatDays: 3, eggDays: 0 }],
+    })
+    expect(dangers).toMatchObject([{ level: 'doubtful', of: 'monensin' }])
+    expect(results['sellEggsFrom']).toBeUndefined()
+    expect(results['sellMeatFrom']).toBeDefined()
+  })
   it('is a danger also where something else prevents an answer', () => {
     const { dangers, issues } = ask('treatment/withdrawal-date', { medicine: 'chloramphenicol' })
     expect(issues.length).toBeGreaterThan(0)
@@ -147,6 +159,32 @@ describe('a danger', () => {
       { level: 'unlisted', name: { text: 'Superfix forte' }, blocks: [] },
     ])
     expect(results['sellMeatFrom']).toBeDefined()
+  })
+  it('of an unknown name is stated by every program that needs no record of it, which answers', () => {
+    const open = programs.filter(({ definition }) =>
+      Object.values(definition.data.input!.properties).some(
+        ({ records, names }) => records !== undefined && names !== undefined,
+      ),
+    )
+    expect(open).toHaveLength(6)
+    for (const { definition, calculator, tables } of open)
+      for (const [name, level, of] of [
+        ['Superfix forte', 'unlisted', undefined],
+        ['Cloramfenicol', 'doubtful', 'chloramphenicol'],
+        ['chloramphenicol 10 % with vitamins', 'prohibited', 'chloramphenicol'],
+      ] as const) {
+        const { input } = definition.data.examples!.find(({ error }) => error === undefined)!
+        const { dangers, results, issues } = calculate(
+          calculator,
+          { ...input, medicine: name },
+          tables,
+        )
+        expect(issues, definition.id).toEqual([])
+        expect([dangers[0]?.level, dangers[0]?.of], `${definition.id} ${name}`).toEqual([level, of])
+        expect(Object.keys(results).length > 0, `${definition.id} ${name}`).toBe(
+          level === 'unlisted',
+        )
+      }
   })
   it('of a medicine that no text allows in lay blocks the eggs of layers, not their meat', () => {
     const { dangers, results } = ask('egg-results/farm-management', {

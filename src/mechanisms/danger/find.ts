@@ -8,7 +8,7 @@ import type {
 } from '../../engine/calculation.ts'
 import type { Endangered } from '../../engine/calculator.ts'
 import { recordOf } from '../../engine/input/chosen.ts'
-import type { Word } from '../../engine/table/table.ts'
+import type { Table, Word } from '../../engine/table/table.ts'
 import { getOwn } from '../../own.ts'
 import { cellAt, indexOfName, recordNames } from '../name-lookup/named.ts'
 import { titleWords } from '../name-lookup/words.ts'
@@ -18,6 +18,7 @@ import { actKind, namedMembers, statusOf } from '../remark/status/statuses.ts'
 import type { TextCalculator } from '../text-result/shape.ts'
 import { namesReader } from './read-names.ts'
 import { namesId, type DangerCalculator } from './shape.ts'
+import { givenTexts } from './texts.ts'
 
 interface Given {
   readonly input: Input
@@ -48,22 +49,22 @@ const chosenUses = ({ inputs }: DangerCalculator, { input, tables }: Given) =>
       })
   })
 
-/** The texts in a part of the entries of a list; an entry from outside may be anything. */
-const writtenIn = (input: Input, list: string, part: string): readonly string[] =>
-  [input[list]]
-    .flat()
-    .map((entry) => (entry as Input | undefined)?.[part])
-    .filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+/** Whether a text is a record that a field has chosen. */
+const isChosen = ({ inputs }: DangerCalculator, name: string, members: Table, text: string) =>
+  inputs[name]?.records !== undefined && indexOfName(members, recordOf(text).id) >= 0
 
 /** The medicines that texts name, each once. */
-const writtenUses = ({ danger }: DangerCalculator, { input, tables }: Given) => {
+const writtenUses = (calculator: DangerCalculator, { input, tables }: Given) => {
+  const { danger } = calculator
   const found = new Map<string, Use>()
-  for (const [list, part, table] of danger?.texts ?? []) {
+  for (const [name, part, table] of danger?.texts ?? []) {
     const members = tables[table]
     const names = tables[namesId(table)]
     if (members === undefined || names === undefined) continue
     const read = namesReader(names)
-    for (const { text, ids, guess } of writtenIn(input, list, part).flatMap(read)) {
+    const texts = givenTexts(input, name, part)
+    const written = texts.filter((text) => !isChosen(calculator, name, members, text))
+    for (const { text, ids, guess } of written.flatMap(read)) {
       const records = (ids.length > 0 ? ids : [guess ?? ''])
         .map((id) => ({ table: members, index: indexOfName(members, id) }))
         .filter(({ index }) => index >= 0)
@@ -169,7 +170,7 @@ const isChecked = ({ inputs, danger, tables: own }: DangerCalculator, { input, t
     return texts?.[status]?.of ?? []
   })
   const isTextGiven = (danger?.texts ?? []).some(
-    ([list, part]) => writtenIn(input, list, part).length > 0,
+    ([name, part]) => givenTexts(input, name, part).length > 0,
   )
   return [...chosen, ...further, ...(isTextGiven ? (danger?.tables ?? []) : [])].every(
     (id) => id in tables || !(id in own),
@@ -194,53 +195,13 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
   const birds = birdsOf(calculator, input)
   const all = blockedResults(calculator)
   const uses = [...chosenUses(calculator, given), ...writtenUses(calculator, given)]
-  const found = uses.flatMap((use): readonly Danger[] => {
-    const { name, members, isGuess } = use
-    if (members.length === 0)
-      return [
-        {
-          level: 'unlisted',
-          say: 'danger.unlisted',
-          means: 'danger.means.unlisted',
-          name,
-          grounds: [],
-          blocks: [],
-        },
-      ]
-    return members.flatMap((member) => {
-      const of = memberName(member)
-      const acts = barringActs(member, tables, country)
-      const [worst] = acts
-      if (isGuess === true)
-        return worst === undefined
-          ? []
-          : [
-              {
-                level: 'doubtful',
-                say: 'danger.doubtful',
-                means: 'danger.means.doubtful',
-                name,
-                of,
-                grounds: [{ text: { text: of } }],
-                blocks: all,
-              },
-            ]
-      const { say = '' } = worst === undefined ? {} : (actKind(worst).option ?? {})
-      const barred: readonly Danger[] =
-        worst === undefined
-          ? []
-          : [
-              {
-                level: 'prohibited',
-                say,
-                name,
-                of,
-                grounds: acts.map(groundOf),
-                blocks: all,
-              },
-            ]
-      return [...barred, ...speciesDangers(calculator, tables, birds, { name, member })]
-    })
+  const found = uses.flatMap(({ name, members, isGuess }): readonly Danger[] => {
+    const own = members.flatMap((member) => [
+      ...legalDangers(tables, country, all, { name, member }),
+      ...speciesDangers(calculator, tables, birds, { name, member }),
+    ])
+    if (members.length === 0 || (isGuess && own.length === 0)) return [unlistedDanger(name)]
+    return isGuess ? [doubtful(name, members[0]!, own)] : own
   })
   const dangers = found.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
   // Each result has the worst of the dangers that block it.
@@ -249,12 +210,57 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
   return { dangers, blocked }
 }
 
+/** Of a name that is not in the list, nothing is known. */
+const unlistedDanger = (name: Word): Danger => ({
+  level: 'unlisted',
+  say: 'danger.unlisted',
+  means: 'danger.means.unlisted',
+  name,
+  grounds: [],
+  blocks: [],
+})
+
+/** A name that is like that of a medicine with dangers blocks what they block. */
+function doubtful(name: Word, meant: FoundRecord, dangers: readonly Danger[]): Danger {
+  const of = memberName(meant)
+  return {
+    level: 'doubtful',
+    say: 'danger.doubtful',
+    means: 'danger.means.doubtful',
+    name,
+    of,
+    grounds: [{ text: { text: of } }],
+    blocks: [...new Set(dangers.flatMap(({ blocks }) => blocks))],
+  }
+}
+
+/** A medicine, under the name that it has in the input. */
+interface NamedMedicine {
+  readonly name: Word
+  readonly member: FoundRecord
+}
+
+/** The prohibition of a medicine where the birds are. */
+function legalDangers(
+  tables: Tables,
+  country: string | undefined,
+  blocks: readonly string[],
+  { name, member }: NamedMedicine,
+): readonly Danger[] {
+  const acts = barringActs(member, tables, country)
+  const [worst] = acts
+  if (worst === undefined) return []
+  const { say = '' } = actKind(worst).option ?? {}
+  const grounds = acts.map(groundOf)
+  return [{ level: 'prohibited', say, name, of: memberName(member), grounds, blocks }]
+}
+
 /** The dangers to the kinds of birds that get a medicine. */
 function speciesDangers(
   calculator: DangerCalculator,
   tables: Tables,
   birds: readonly string[],
-  { name, member }: { readonly name: Word; readonly member: FoundRecord },
+  { name, member }: NamedMedicine,
 ): readonly Danger[] {
   const of = memberName(member)
   return warningsOf([{ table: member.table, id: of }], tables).flatMap(

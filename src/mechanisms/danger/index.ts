@@ -80,9 +80,10 @@ export const danger: Mechanism = {
       names: {
         ...nameRef('tableName'),
         description:
-          'For a text: the table whose records it may name, like medicines. The text is kept as ' +
-          'written; the names in it are read in every language, and their dangers are part of ' +
-          'the answer. Of a name that is not read, the answer says that nothing is known.',
+          'For a text, or for a field that chooses a record: the table whose records it may name, ' +
+          'like medicines. What is no record is kept as written; the names in it are read in ' +
+          'every language, and their dangers are part of the answer. Of a name that is not read, ' +
+          'the answer says that nothing is known.',
       },
     },
     example: {
@@ -99,8 +100,8 @@ export const danger: Mechanism = {
     input: [
       {
         keys: ['names'],
-        where: ({ source }) => source.maxLength !== undefined,
-        allowedInText: 'a text',
+        where: ({ source }) => source.maxLength !== undefined || source.records !== undefined,
+        allowedInText: 'a text, or a field that chooses a record',
       },
     ],
   },

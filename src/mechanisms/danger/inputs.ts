@@ -3,12 +3,7 @@ import { readsOf, type Analysis } from '../../definition/formulas/analysis.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { frameOf } from '../../definition/queries/table-queries.ts'
 import type { InputSource } from '../../definition/shapes.ts'
-import {
-  namesId,
-  type DangerDefinitionSource,
-  type DangerSettings,
-  type NamesInputSource,
-} from './shape.ts'
+import { namesId, type DangerDefinitionSource, type DangerSettings } from './shape.ts'
 
 /** The tables of members with legal statuses that a table is, or whose records its cells name. */
 export const memberTables = (project: Project, id: string): readonly string[] =>
@@ -20,12 +15,10 @@ export const memberTables = (project: Project, id: string): readonly string[] =>
   ].filter((each) => frameOf(project, each)?.data.status !== undefined)
 
 /** Inputs, and parts of the entries of lists, each with its name as formulas have it. */
-const allInputs = ({ data }: Definition): readonly (readonly [string, NamesInputSource])[] =>
-  Object.entries<InputSource>(data.input?.properties ?? {}).flatMap(([name, input]) => [
+const allInputs = ({ data }: Definition): readonly (readonly [string, InputSource])[] =>
+  Object.entries(data.input?.properties ?? {}).flatMap(([name, input]) => [
     [name, input] as const,
-    ...Object.entries<InputSource>(input.entry ?? {}).map(
-      ([part, each]) => [`${name}.${part}`, each] as const,
-    ),
+    ...Object.entries(input.entry ?? {}).map(([part, each]) => [`${name}.${part}`, each] as const),
   ])
 
 /** The inputs of a program that name medicines: chosen ones, and texts. */
@@ -41,8 +34,8 @@ export const dangerInputs = (
       options === undefined && memberTables(project, records).length > 0 ? [name] : [],
   ),
   texts: allInputs(definition).flatMap(([name, { names }]) => {
-    const [list = '', part = ''] = name.split('.')
-    return names === undefined ? [] : [[list, part, names] as const]
+    const [input = '', part = ''] = name.split('.')
+    return names === undefined ? [] : [[input, part, names] as const]
   }),
 })
 

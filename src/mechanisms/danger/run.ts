@@ -1,6 +1,7 @@
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator, Endangered, RunPart } from '../../engine/calculator.ts'
 import type { DangerCalculator } from './shape.ts'
+import { givenTexts } from './texts.ts'
 
 /** Finds the dangers of an input; undefined until it can be checked. */
 type FindDangers = (
@@ -8,12 +9,9 @@ type FindDangers = (
   given: { readonly input: Input; readonly tables: Tables },
 ) => Endangered | undefined
 
-/** Whether a program reads texts, and none is there; an entry from outside may be anything. */
+/** Whether a program reads texts, and none is there. */
 const isSilent = ({ danger }: DangerCalculator, input: Input | undefined): boolean | undefined =>
-  input &&
-  danger?.texts?.every(
-    ([list, part]) => ![input[list]].flat().some((entry) => (entry as Input | undefined)?.[part]),
-  )
+  input && danger?.texts?.every(([name, part]) => givenTexts(input, name, part).length === 0)
 
 /**
  * The dangers of named medicines. The search for them loads with the tables; until then an input is

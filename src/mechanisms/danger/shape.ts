@@ -1,4 +1,4 @@
-import type { DefinitionSource, ExampleSource, InputSource } from '../../definition/shapes.ts'
+import type { DefinitionSource, ExampleSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 
 /** The species of warnings that an input makes of the birds: by its option, or if it is entered. */
@@ -18,15 +18,13 @@ export interface DangerDefinitionSource extends DefinitionSource {
   }
 }
 
-export interface NamesInputSource extends InputSource {
-  /** Of a text: the table whose records it may name. */
-  names?: string
-}
-
 /** What a danger of a medicine does in a program. */
 export interface DangerSettings {
-  /** Texts of entries, with the table whose records they may name, and all tables for these. */
-  readonly texts?: readonly (readonly [list: string, part: string, table: string])[]
+  /**
+   * Texts, with the table whose records they may name, and all tables for these: inputs (without a
+   * part), or parts of the entries of a list.
+   */
+  readonly texts?: readonly (readonly [input: string, part: string, table: string])[]
   readonly tables?: readonly string[]
   /** The blocked results, with each that depends on one of them; by default all. */
   readonly blocks?: readonly string[]

@@ -47,7 +47,10 @@ export const findNamed = byNames((lookup, tables, input) => {
   const typed = input[id]
   if (table === undefined || typeof typed !== 'string') return undefined
   const index = indexOfName(table, typed)
-  return index < 0
+  if (index >= 0) return { records: [{ table, index }], values: figuresAt(table, index) }
+  // Without a message, an unknown name is no error: the program needs no record.
+  const isNeeded = Object.keys(lookup.missing).length > 0
+  return isNeeded
     ? (whyLacking(table, tables, id, typed) ?? unknownName(lookup, table, id, typed))
-    : { records: [{ table, index }], values: figuresAt(table, index) }
+    : undefined
 })
