@@ -61,6 +61,37 @@ describe('the shared text of a medicine', () => {
       expect(lines.some((line) => line.includes(harms))).toBe(true)
     },
   )
+  it.each([
+    [english, 'Prohibited: Chloramphenicol. No sale date'],
+    [arabic, 'محظور قانونًا: كلورامفينيكول. لا نعطي'],
+    [french, 'Interdit : Chloramphénicol. Aucune date'],
+  ] as const)(
+    'begins with its danger in each program, and has no date or dose: %#',
+    (language, first) => {
+      const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e]/g, '').replace(/\s/g, ' ')
+      for (const [id, more, figure] of [
+        ['treatment/withdrawal-date', { lastDose: '2026-05-01', meatDays: 7 }, '9'],
+        ['treatment/concentration', { concentration: 240 }, '0.24'],
+        ['treatment/medicated-feed', feed, '4.8'],
+      ] as const) {
+        const asked = (medicine: string) => plain(sent(id, { ...more, medicine }, language))
+        const text = asked('chloramphenicol')
+        expect(text.startsWith(first), text).toBe(true)
+        expect(text).not.toContain(figure)
+      }
+    },
+  )
+  it('says first that nothing is known of a name that is not in the list', () => {
+    const text = sent(
+      'treatment/concentration',
+      { concentration: 240, medicine: 'Superfix' },
+      english,
+    )
+    expect(text.replace(/[\u2066-\u2069]/g, '').split('\n')[0]).toContain(
+      'Not in our list: Superfix',
+    )
+    expect(text).toContain('240')
+  })
   it('states what the text of a dose lacks', () => {
     const dose = { medicine: 'doxycycline-de', birdType: 'broiler', birds: 1000, averageWeight: 1 }
     expect(sent('drugs/drug-dose', dose, english)).toContain('does not state: the date')
