@@ -1,0 +1,176 @@
+import { expect, test, type Page, type Request, type Route } from '@playwright/test'
+import { keepFlocks } from './support/browser/flocks.ts'
+import { untilLive } from './support/browser/page.ts'
+import { inLanguage, programOf } from './support/browser/programs.ts'
+import { isSweep, journey, onlyInSweep } from './support/browser/sweep.ts'
+
+// A danger of a medicine is on its page before every figure, whatever part of the page is late or
+// lost.
+
+const day = ['2026-11-20', 1, ...Array<null>(10).fill(null), 'Chloramphenicol', null, 0]
+/**
+ * Programs that name a medicine: what is entered with a danger and without, and results that it
+ * blocks.
+ */
+const programs = {
+  'treatment/withdrawal-date': {
+    query: 'medicine=chloramphenicol&lastDose=2026-11-20&meatDays=0&eggDays=0',
+    sound: 'medicine=tylosin&lastDose=2026-11-20&meatDays=20',
+    blocked: ['sellMeatFrom', 'sellEggsFrom', 'meatWait', 'eggWait'],
+  },
+  'drugs/drug-dose': {
+    query: 'medicine=carbadox&birdType=broiler&birds=12000&averageWeight=1.5&dailyWater=3600',
+    sound: 'medicine=doxycycline-de&birdType=broiler&birds=12000&averageWeight=1.5&dailyWater=3600',
+    blocked: ['dailyDose', 'productPerDay', 'concentration', 'sellMeatFrom'],
+  },
+  'treatment/medicated-feed': {
+    query: 'medicine=nitrofurans&level=60&dailyFeed=120&averageWeight=1.5',
+    sound: 'medicine=tylosin&level=60&dailyFeed=120&averageWeight=1.5',
+    blocked: ['dose'],
+  },
+  'broilers/farm-management': {
+    query: `birds=1000&placed=2026-11-01&days=${encodeURIComponent(JSON.stringify([day]))}`,
+    sound: 'birds=1000&placed=2026-11-01&days=%5B%5B%222026-11-20%22%2C1%5D%5D',
+    blocked: ['sellMeatFrom', 'meatFree'],
+  },
+} as const
+
+type Watched = typeof globalThis & { early?: string[] }
+
+/** Notes, at every change of the page, each blocked figure and each figure without its danger. */
+const watch = (page: Page) =>
+  page.addInitScript(
+    (blocked) => {
+      const early: string[] = ((globalThis as Watched).early = [])
+      const isSeen = (element: Element) => element.checkVisibility()
+      new MutationObserver(() => {
+        const figures = [...document.querySelectorAll('.result [data-result]')].filter(isSeen)
+        const dangers = [...document.querySelectorAll('.danger')].filter(isSeen)
+        for (const figure of figures) {
+          const id = figure.getAttribute('data-result') ?? ''
+          if (dangers.length === 0 || blocked.includes(id)) early.push(figure.outerHTML)
+        }
+      }).observe(document, { childList: true, subtree: true, attributes: true })
+    },
+    Object.values(programs).flatMap(({ blocked }) => blocked as readonly string[]),
+  )
+
+/** The files of the project that a page asks for, and how many of them have not come. */
+function filesOf(page: Page) {
+  const asked = new Set<string>()
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/assets/')) return
+    asked.add(pathname)
+    open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return { asked, open }
+}
+
+const danger = (page: Page) => page.locator('.danger.bad:visible').first()
+
+/** The files of the answer and of its danger, which `npm test` tries; the sweep tries all. */
+const isOfAnswer = (path: string) =>
+  /danger|answer|TextResults|late-names|run-|statuses|warnings|medicines|names-/i.test(path)
+
+for (const [id, { query, sound }] of Object.entries(programs))
+  test(
+    `no figure comes before its danger while a file is late or lost: ${id}`,
+    id === 'treatment/withdrawal-date' ? journey : onlyInSweep(true),
+    async ({ page, baseURL }) => {
+      test.setTimeout(900_000)
+      const path = inLanguage(programOf(id).path, 'ar')
+      await watch(page)
+      const { asked, open } = filesOf(page)
+      const early = () => page.evaluate(() => (globalThis as Watched).early)
+      // A figure without a danger is seen.
+      await page.goto(`${path}?${sound}`)
+      await expect.poll(early).not.toEqual([])
+      await page.goto(`${path}?${query}`)
+      await expect(danger(page)).toBeVisible()
+      await expect.poll(() => open.size).toBe(0)
+      expect(await early()).toEqual([])
+      const files = [...asked].filter((file) => isSweep || isOfAnswer(file))
+      expect(files.length).toBeGreaterThan(7)
+      for (const file of files) {
+        const held: Route[] = []
+        await page.route(`${baseURL}${file}`, (route) => void held.push(route))
+        open.clear()
+        await page.goto(`${path}?${query}`, { waitUntil: 'commit' })
+        // All that comes without the file has come. A file may be asked for behind the danger.
+        const isStill = async () =>
+          open.size === held.length && (held.length > 0 || (await danger(page).isVisible()))
+        await expect.poll(isStill, { message: file }).toBe(true)
+        expect(await early(), `${file} is late`).toEqual([])
+        for (const route of held) await route.abort()
+        await expect.poll(() => open.size <= held.length).toBe(true)
+        expect(await early(), `${file} is lost`).toEqual([])
+        await page.unroute(`${baseURL}${file}`)
+      }
+      await page.goto(`${path}?${query}`)
+      await untilLive(page)
+      await expect(danger(page)).toBeVisible()
+    },
+  )
+
+test.describe('a day with a prohibited medicine, in Arabic on a phone', () => {
+  const path = inLanguage(programOf('broilers/farm-management').path, 'ar')
+  const medicine = (page: Page) => page.locator('.journal .day-form [name=medicine]')
+  const begin = async (page: Page) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.clock.setFixedTime(new Date('2026-05-08T18:00:00'))
+    await keepFlocks(page, ['عنبر 1', { birds: '1000', placed: '2026-05-01' }])
+    await page.goto(path)
+    await untilLive(page)
+    await expect(page.locator('.journal .hint').first()).toContainText('عنبر 1')
+  }
+  const isFirst = (page: Page, of: string) =>
+    page.evaluate((selector) => {
+      const first = [...document.querySelectorAll(`${selector} *`)].find(
+        (element) => element.checkVisibility() && element.textContent.trim() !== '',
+      )
+      return first?.closest('.danger') !== null
+    }, of)
+
+  test(
+    'typed, it is the first and largest of the answer, of its paper and of its text',
+    journey,
+    async ({ page }) => {
+      await begin(page)
+      await page.locator('.journal .day-form summary').click()
+      await medicine(page).fill('كلورامفينيكول')
+      await page.locator('.journal .day-form [name=meatDays]').fill('0')
+      await page.locator('.journal h4').first().click()
+      await expect(danger(page)).toContainText('محظور قانونًا')
+      await expect(page.locator('[data-day-result=sellMeatFrom]')).toHaveCount(0)
+      // Paper begins with it, and nothing lies over it.
+      await page.setViewportSize({ width: 794, height: 1123 })
+      await page.emulateMedia({ media: 'print' })
+      await expect(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+        await expect(page.locator('.sheet .qr')).toBeVisible()
+      }).toPass()
+      expect(await isFirst(page, '.sheet')).toBe(true)
+      const box = await page.locator('.sheet > .danger').boundingBox()
+      const head = await page.locator('.sheet .letterhead').boundingBox()
+      expect(head!.y).toBeGreaterThanOrEqual(box!.y + box!.height)
+    },
+  )
+
+  test('from a file, it is stated as if it were typed', onlyInSweep(true), async ({ page }) => {
+    await begin(page)
+    await page.locator('.journal input[type=file]').setInputFiles({
+      name: 'days.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'التاريخ;النافق;الدواء المعطى;فترة السحب للحم\n07/05/2026;3;شلورامفينيكول 10%;0\n',
+      ),
+    })
+    await page.locator('.csv-import button.primary').click()
+    await expect(danger(page)).toBeVisible()
+    await expect(page.locator('[data-day-result=sellMeatFrom]')).toHaveCount(0)
+  })
+})
