@@ -719,6 +719,25 @@ describe('modules', () => {
   })
 })
 
+describe('time', () => {
+  const ofTests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `tests/${name}`)
+
+  it('is never waited for by tests of pages: an event, a counter or a moved clock is', () => {
+    expect(ofTests.length).toBeGreaterThan(150)
+    expect(ofTests.filter((file) => /waitForTimeout|networkidle/.test(read(file)))).toEqual([])
+  })
+
+  it('is on the day of the device, never of Greenwich', () => {
+    const ofGreenwich = /new Date\(\)\.toISOString\(\)\.slice|dayOfTime\(Date\.now\(\)/
+    expect([...code, ...ofTests].filter((file) => ofGreenwich.test(read(file)))).toEqual([])
+    const places = sources.filter((file) => /toISOString\(\)\.slice\(0, 10\)/.test(read(file)))
+    // The second works it out without the first, which is a file more for its page.
+    expect(places).toEqual(['src/day.ts', 'src/pages/flock/day-now.ts'])
+  })
+})
+
 describe('files', () => {
   it('stay short', () => {
     const long = code

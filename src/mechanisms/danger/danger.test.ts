@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { languagesOf, messagesOf } from '#definition/project.ts'
 import { calculate } from '#engine/calculate.ts'
 import type { Calculation, Input } from '#engine/calculation.ts'
@@ -196,7 +197,7 @@ describe('a danger', () => {
         ])
           expect(Array.isArray(calculate(calculator, input as Input, tables).dangers)).toBe(true)
       }),
-      { seed: 48, numRuns: 300 },
+      { seed: 48, numRuns: runs(300, 4) },
     )
   })
 })
