@@ -6,7 +6,7 @@ import { compileTable } from '../src/project/compile/tables.ts'
 import { fixtureProject } from '../tests/support/project/fixture-project.ts'
 import { root } from '../tests/support/project/root.ts'
 import { writeSmallProject } from '../tests/support/project/small-project.ts'
-import { run } from './calculate.ts'
+import { calculateAsked } from './calculate.ts'
 import { openSound } from './support/open-project.ts'
 
 /** A house of a few programs: what is wrong with a command is wrong in each. */
@@ -33,7 +33,7 @@ async function answerOf(
 ): Promise<{ code: number; answer: unknown; error: string }> {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const err = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const code = await run(words, at, open)
+  const code = await calculateAsked(words, at, open)
   const [text, error] = [out, err].map(({ mock }) => mock.calls.flat().join('\n'))
   vi.restoreAllMocks()
   return { code, answer: text === '' ? undefined : JSON.parse(text!), error: error! }

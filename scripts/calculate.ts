@@ -119,15 +119,20 @@ const noSuchProgram = (id: string, language: string, programs: Programs, isElsew
     ? `The program "${id}" is not published in "${language}".`
     : `There is no program "${id}". ${nameFix(id, programs.ids()).fix}`
 
+/** `npm run calculate`. */
+export const run = (given: readonly string[], root: string): Promise<number> =>
+  calculateAsked(given, root, openSound)
+
 /**
- * `npm run calculate`: runs a program and prints one JSON object; exit code 1 where there are
- * issues, or findings in the project, 2 for bad arguments.
+ * Runs a program and prints one JSON object; exit code 1 where there are issues, or findings in the
+ * project, 2 for bad arguments.
  * @param open reads a project that is sound
  */
-export async function run(
+ */
+export async function calculateAsked(
   given: readonly string[],
   root: string,
-  open = openSound,
+  open: typeof openSound,
 ): Promise<number> {
   const read = readArguments(
     given,

@@ -75,8 +75,8 @@ describe('the verdict that a scale cannot weigh a recipe', () => {
       expect(isWeighable(given), `problem ${count}`).toBe(false)
       seen['none and none'] += 1
     }
-    expect(seen['none and none']).toBeGreaterThan(50)
-    expect(seen.found).toBeGreaterThan(300)
+    expect(seen['none and none']).toBeGreaterThan(runs(50, 4))
+    expect(seen.found).toBeGreaterThan(runs(300, 4))
     expect(seen.open).toBe(0)
   })
 
