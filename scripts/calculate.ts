@@ -128,7 +128,6 @@ export const run = (given: readonly string[], root: string): Promise<number> =>
  * project, 2 for bad arguments.
  * @param open reads a project that is sound
  */
- */
 export async function calculateAsked(
   given: readonly string[],
   root: string,
