@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * A module of the browser that remembers nothing, and whose test reads the whole project, which
+ * Modules of the browser that remember nothing, in folders whose tests read whole projects, which
  * takes a while.
  */
-export const sharing = ['src/program/share/figures-text']
+export const sharing = ['src/components', 'src/program', 'src/studio', 'src/ui/intl-of']
 
 /**
  * Folders and modules that remember nothing between calls; `src/architecture.test.ts` holds them to
@@ -15,7 +15,7 @@ const pure = [
   'src/{language,engine,definition,mechanisms,i18n,content,project,site,sync}/**/*',
   'scripts/**/*',
   'tests/{support,mutations}/**/*',
-  ...sharing,
+  ...sharing.map((place) => `${place}{,/**/*}`),
 ].map((files) => `${files}.test.ts`)
 
 /** What each file is surrounded by. */

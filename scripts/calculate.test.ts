@@ -1,4 +1,3 @@
-import { dayOfTime, millisecondsPerDay } from '../src/day.ts'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,24 +6,34 @@ import { compileTable } from '../src/project/compile/tables.ts'
 import { fixtureProject } from '../tests/support/project/fixture-project.ts'
 import { root } from '../tests/support/project/root.ts'
 import { writeSmallProject } from '../tests/support/project/small-project.ts'
-import { run } from './calculate.ts'
+import { calculateAsked } from './calculate.ts'
+import { openSound } from './support/open-project.ts'
 
 /** A house of a few programs: what is wrong with a command is wrong in each. */
 const projectFolder = mkdtempSync(join(tmpdir(), 'calculate-'))
 writeSmallProject(projectFolder)
 afterAll(() => rmSync(projectFolder, { recursive: true }))
 
-const calculate = (...words: string[]) => calculateIn(projectFolder, ...words)
-/** With a program that the small project does not have: each call reads the whole clinic. */
-const calculateHere = (...words: string[]) => calculateIn(root, ...words)
+const opened = new Map<string, ReturnType<typeof openSound>>()
+/** Reads a project once, for all calls of tests that leave it as it is. */
+const openOnce: typeof openSound = (folder, code) => {
+  const found = opened.get(folder) ?? openSound(folder, code)
+  opened.set(folder, found)
+  return found
+}
+const calculate = (...words: string[]) => answerOf(words, projectFolder, openOnce)
+/** With a program that the small project does not have. */
+const calculateHere = (...words: string[]) => answerOf(words, root, openOnce)
+const calculateIn = (at: string, ...words: string[]) => answerOf(words, at, openSound)
 
-async function calculateIn(
+async function answerOf(
+  words: readonly string[],
   at: string,
-  ...words: string[]
+  open: typeof openSound,
 ): Promise<{ code: number; answer: unknown; error: string }> {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const err = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const code = await run(words, at)
+  const code = await calculateAsked(words, at, open)
   const [text, error] = [out, err].map(({ mock }) => mock.calls.flat().join('\n'))
   vi.restoreAllMocks()
   return { code, answer: text === '' ? undefined : JSON.parse(text!), error: error! }
@@ -46,11 +55,18 @@ describe('npm run calculate', () => {
       code: 2,
       error: expect.stringContaining('"2026-02-30" is no day'),
     })
-    const placed = dayOfTime(Date.now() - 3 * millisecondsPerDay)
-    const { answer } = await calculateHere('broilers/flock-today', `placed=${placed}`)
-    // The device may have another day than Greenwich.
-    const { results } = answer as { results: { flockAge: { value: number } } }
-    expect([2, 3, 4]).toContain(results.flockAge.value)
+  })
+
+  it.each([
+    ['Etc/GMT+12', '2026-05-31', 30],
+    ['UTC', '2026-06-01', 31],
+    ['Pacific/Kiritimati', '2026-06-02', 32],
+  ])('calculates on the day of the machine: in %s on %s', async (zone, _, age) => {
+    vi.stubEnv('TZ', zone)
+    vi.setSystemTime('2026-06-01T11:00:00Z')
+    expect(await calculateHere('broilers/flock-today', 'placed=2026-05-01')).toMatchObject({
+      answer: { results: { flockAge: { value: age } } },
+    })
   })
 
   it('uses the source language of the site, and what a language lacks in English', async () => {
@@ -305,7 +321,7 @@ describe('npm run calculate', () => {
     [['broilers/livability', 'toString'], 'gives no input'],
     [['broilers/livability', '--lang', '__proto__'], 'no language'],
   ])('has exit code 2 for %j', async (words, text) => {
-    const { code, answer, error } = await calculateIn(projectFolder, ...words)
+    const { code, answer, error } = await calculate(...words)
     expect([code, answer]).toEqual([2, undefined])
     expect(error).toContain(text)
   })

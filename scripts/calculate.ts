@@ -119,11 +119,20 @@ const noSuchProgram = (id: string, language: string, programs: Programs, isElsew
     ? `The program "${id}" is not published in "${language}".`
     : `There is no program "${id}". ${nameFix(id, programs.ids()).fix}`
 
+/** `npm run calculate`. */
+export const run = (given: readonly string[], root: string): Promise<number> =>
+  calculateAsked(given, root, openSound)
+
 /**
- * `npm run calculate`: runs a program and prints one JSON object; exit code 1 where there are
- * issues, or findings in the project, 2 for bad arguments.
+ * Runs a program and prints one JSON object; exit code 1 where there are issues, or findings in the
+ * project, 2 for bad arguments.
+ * @param open reads a project that is sound
  */
-export async function run(given: readonly string[], root: string): Promise<number> {
+export async function calculateAsked(
+  given: readonly string[],
+  root: string,
+  open: typeof openSound,
+): Promise<number> {
   const read = readArguments(
     given,
     {
@@ -137,7 +146,7 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   const folder = read && projectFolder(read.values.project, root)
   if (read === undefined || folder === undefined) return 2
   const { positionals, values } = read
-  const project = await openSound(folder, root)
+  const project = await open(folder, root)
   if (project === undefined) return 1
   const wanted = project.definitions.get(positionals[0] ?? '')
   const all = orderedLanguages(project)

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayOn } from '../src/day.ts'
 import { openProject } from '../src/project/files.ts'
 import { applyFixes, check, isError, withProposals, type Finding } from '../src/project/index.ts'
 import { readArguments } from './support/arguments.ts'
@@ -53,7 +54,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     await watchProject(folder, root, () => console.log('check: looking'), printReport)
     await new Promise<never>(() => undefined)
   }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOn(new Date())
   const findings = (given.values.fix === true ? fix : findingsIn)(folder, root, today)
   if (given.values.json === true) console.log(JSON.stringify(findings, undefined, 2))
   else printReport(findings, (performance.now() - start) / 1000)

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
+import { dayOn } from '../src/day.ts'
 import { openProject } from '../src/project/files.ts'
 import { findingsSince } from '../src/project/findings-since.ts'
 import { check, isError, languagesOf, type Project } from '../src/project/index.ts'
@@ -70,7 +71,7 @@ const commandOptions = (project: Project) => ({
 function inAYear(): string {
   const day = new Date()
   day.setFullYear(day.getFullYear() + 1)
-  return day.toISOString().slice(0, 10)
+  return dayOn(day)
 }
 
 /** Writes the files of a new program, and lists them. */

@@ -2,6 +2,7 @@ import { createIntl } from '@formatjs/intl'
 import fc from 'fast-check'
 import type { IntlShape } from 'react-intl'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { anyText } from '../tests/support/figures/any-text.ts'
 import { english, languages } from '../tests/support/project/languages.ts'
 import { keysAsWords, readListFile } from '../tests/support/project/list-files.ts'
@@ -139,7 +140,7 @@ describe('names from outside', () => {
       fc.property(fc.oneof(fc.constantFrom(...inherited), anyText), (name) => {
         enter(name)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30, 4) },
     )
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(inherited)
   })

@@ -460,8 +460,11 @@ describe('imports point one way', () => {
   })
 
   it('and no type of a lower layer grows in a higher one', () => {
+    // A module of the build (`virtual:`) is no type of a layer.
     expect(
-      inFolder('src').filter((file) => /\bdeclare (module '\.|global)/.test(read(file))),
+      inFolder('src').filter((file) =>
+        /\bdeclare (module (?!'virtual:)|global|namespace)/.test(read(file)),
+      ),
     ).toEqual([])
   })
 
@@ -668,7 +671,12 @@ describe('modules', () => {
   // Unit tests of these folders share their modules (vitest.config.ts), so no module may keep
   // state: a test would find the state of another. A WeakMap is allowed, since its entries are
   // freed with their objects.
-  const caches = ['src/i18n/format.ts']
+  // These remember what they have made of a text, and look at the text again each time.
+  const caches = [
+    'src/i18n/format.ts',
+    'src/studio/cards/message-texts.ts',
+    'src/studio/words/message-edits.ts',
+  ]
   const remembers =
     /^(?:export )?(?:let |const \w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Map\b|Set(?:<.*>)?\(\))|\[\]|\{\}))/m
   const areRemembering = (all: readonly string[]) =>
@@ -689,20 +697,44 @@ describe('modules', () => {
       'src/drafts',
       'scripts',
     ].flatMap(filesOf)
-    expect(areRemembering(pure)).toEqual(caches)
+    const ofStudio = caches.filter((file) => file.startsWith('src/studio/'))
+    expect([...areRemembering(pure), ...ofStudio]).toEqual(caches)
   })
 
-  const drawn = tests.filter(isComponent).map((file) => file.replace('.test.ts', ''))
-  it.each([...sharing, ...drawn])('behind %s.test.ts remember nothing', (name) => {
-    const reached = new Set(importsOf(`${name}.test.ts`))
+  const drawn = tests.filter(
+    (file) => isComponent(file) || sharing.some((place) => file.startsWith(place)),
+  )
+  it.each(drawn)('behind %s remember nothing', (test) => {
+    const reached = new Set(importsOf(test))
     for (const file of reached)
       if (sources.includes(file)) for (const each of importsOf(file)) reached.add(each)
     const own = [...reached].filter(
       (file) =>
-        /^src\/(app|components|network|offline|pages|program|ui)\//.test(file) || isComponent(file),
+        /^src\/(app|components|network|offline|pages|program|storage|studio|ui)\//.test(file) ||
+        isComponent(file),
     )
     expect(own.length).toBeGreaterThan(0)
-    expect(areRemembering(own.filter((file) => sources.includes(file)))).toEqual([])
+    const remembering = areRemembering(own.filter((file) => sources.includes(file)))
+    expect(remembering.filter((file) => !caches.includes(file))).toEqual([])
+  })
+})
+
+describe('time', () => {
+  const ofTests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `tests/${name}`)
+
+  it('is never waited for by tests of pages: an event, a counter or a moved clock is', () => {
+    expect(ofTests.length).toBeGreaterThan(150)
+    expect(ofTests.filter((file) => /waitForTimeout|networkidle/.test(read(file)))).toEqual([])
+  })
+
+  it('is on the day of the device, never of Greenwich', () => {
+    const ofGreenwich = /new Date\(\)\.toISOString\(\)\.slice|dayOfTime\(Date\.now\(\)/
+    expect([...code, ...ofTests].filter((file) => ofGreenwich.test(read(file)))).toEqual([])
+    const places = sources.filter((file) => /toISOString\(\)\.slice\(0, 10\)/.test(read(file)))
+    // The second works it out without the first, which is a file more for its page.
+    expect(places).toEqual(['src/day.ts', 'src/pages/flock/day-now.ts'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays, dayOfTime, dayOn, isDay } from './day.ts'
 
 describe('isDay', () => {
@@ -20,6 +20,15 @@ it('counts days over months, years and leap days', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+})
+
+it.each([
+  ['Etc/GMT+12', '2026-05-31'],
+  ['UTC', '2026-06-01'],
+  ['Pacific/Kiritimati', '2026-06-02'],
+])('is the day of the device in %s', (zone, day) => {
+  vi.stubEnv('TZ', zone)
+  expect(dayOn(new Date('2026-06-01T11:00:00Z'))).toBe(day)
 })
 
 it('reads a time in UTC, and a moment by the clock of the device', () => {

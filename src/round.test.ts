@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { decimalsFor, nearlyEqual, plainDigits, round, rounded } from './round.ts'
 
 it.each([
@@ -107,6 +108,6 @@ it('rounds every figure to its digits, errors of arithmetic apart', () => {
         byDigits(nearlyEqual(value, settled) ? settled : value, places),
       )
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(20_000, 4) },
   )
 })

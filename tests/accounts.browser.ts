@@ -17,7 +17,7 @@ import {
 } from './support/server/visitor.ts'
 import { linkOfMail, logIn, memberOf, openAt, useSession } from './support/browser/account-pages.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
-import { journey } from './support/browser/sweep.ts'
+import { journey, onlyInSweep } from './support/browser/sweep.ts'
 
 // What visitors and owners do with an account, in a site with a server.
 let site: SiteWithServer
@@ -70,7 +70,7 @@ test('a visitor without an account loads nothing of it, and is offered one', asy
 
 test(
   'name and phone, and the password, are changed; other devices are logged out',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     const email = 'change@farm.example'
     const visitor = await memberOf(site, email)

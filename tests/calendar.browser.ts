@@ -1,8 +1,8 @@
-import { dayOfTime, millisecondsPerDay } from '../src/day.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, open, testInTurn as test } from './support/browser/page.ts'
 import { inLanguage, programOf, type LanguageCode } from './support/browser/programs.ts'
+import { dayFromNow } from './support/day-from-now.ts'
 import { journeyInArabic } from './support/browser/sweep.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -67,7 +67,7 @@ test('each day of a dose is an entry, and nothing is fetched for it', async ({ p
 })
 
 test('it is offered where an answer has a day, and nowhere else', async ({ page }) => {
-  const placed = dayOfTime(Date.now() - 5 * millisecondsPerDay)
+  const placed = dayFromNow(-5)
   await open(page, `${flock}?placed=${placed}&birds=10000&goal=2.5`)
   await expect(button(page, 'en')).toBeVisible()
   await open(page, `${flock}?placed=${placed}&birds=10000`)

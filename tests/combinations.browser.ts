@@ -13,6 +13,7 @@ import {
   expectSaneText,
   open,
   testInTurn as test,
+  untilQuiet,
 } from './support/browser/page.ts'
 import {
   pairwiseSets,
@@ -113,7 +114,7 @@ async function goElsewhere(page: Page, where: 'another tab' | 'another device'):
  * list, which comes after the page, moves that button down: it is here first.
  */
 async function calculate(page: Page, used: readonly Part[]): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.locator('.entry button[type=submit]').click()
   if (used.some(({ name }) => name === 'wait'))
     await page.getByRole('dialog').locator('.button.primary').click()
@@ -192,7 +193,7 @@ for (const [index, used] of sets.entries()) {
       const link = page.url()
       await goElsewhere(page, 'another tab')
       await open(page, site.address + pathOf(index))
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await page.getByRole('button', { name: 'Continue with the figures you used last' }).click()
       await expect(page.locator('[name=totalFeed]')).toHaveValue('101')
       if (used.some(({ name }) => name === 'wait')) await calculate(page, used)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect as expectAtOnce, expectSaneText, test } from './support/browser/page.ts'
 import { startDevServer, type DevServer } from './support/browser/dev-server.ts'
 import { programOf } from './support/browser/programs.ts'
-import { journey } from './support/browser/sweep.ts'
+import { onlyInSweep } from './support/browser/sweep.ts'
 
 // `npm run dev` on a fresh cache. A first page waits until the server has bundled the packages.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -98,7 +98,7 @@ test('a program has the pseudo-languages, which show what no translation would r
 
 test(
   'a typo in a file is reported over the page and in the terminal until it is fixed',
-  journey,
+  onlyInSweep(true),
   async ({ browser }) => {
     // The compiler refuses the program, and the browser complains: a page without the watch over
     // its console.

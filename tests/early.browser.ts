@@ -7,6 +7,7 @@ import {
   test as testOfItsOwn,
   testInTurn as test,
   untilLive,
+  untilQuiet,
 } from './support/browser/page.ts'
 import {
   inLanguage,
@@ -404,7 +405,7 @@ for (const language of languages)
           void placesOf(page).then((places) => seen.push(places.at(-1)![1]))
         }, 20)
         await come()
-        await page.waitForLoadState('networkidle')
+        await untilQuiet(page)
         clearInterval(watch)
         const now = await placesOf(page)
         expect(

@@ -189,14 +189,19 @@ test('the notice has its space from the start, and a flock that stays apart has 
   await page.locator('details.flocks').getByRole('button', { name: 'House 1' }).click()
   await expect(notice(page)).toBeVisible()
   for (const language of ['en', 'ar', 'fr']) {
-    // The chunk of the notice comes late.
+    // The chunk of the notice comes once its place was measured.
+    let come = (): void => undefined
+    const late = new Promise<void>((resolve) => {
+      come = resolve
+    })
     await page.route(/SharedNotice/, async (route) => {
-      await page.waitForTimeout(800)
+      await late
       await route.continue()
     })
     await page.goto(inLanguage(journal, language))
     const space = page.locator('p.meaning[aria-hidden=true]')
     const { height } = (await space.boundingBox())!
+    come()
     await expect(notice(page)).toBeVisible()
     await expect(space).toHaveCount(0)
     const change = (await notice(page).boundingBox())!.height - height

@@ -2,10 +2,16 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { goodPassword, register, visitorOf } from './support/server/visitor.ts'
 import { keepFlocks } from './support/browser/flocks.ts'
 import { keep, putTexts, recordsOf } from './support/browser/kept.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/browser/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  untilQuiet,
+} from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
-import { journey } from './support/browser/sweep.ts'
+import { journey, onlyInSweep } from './support/browser/sweep.ts'
 
 // A farm on several devices, with the site's own server.
 let site: SiteWithServer
@@ -316,7 +322,7 @@ test('flocks of a second device go into the farm where its owner wants that', as
 
 test(
   'logged out, and without the server, everything is kept and sent later',
-  journey,
+  onlyInSweep(true),
   async ({ browser }) => {
     const { page, context, email } = await person(browser)
     await withFarm({ page, context, email, name: '' })
@@ -401,7 +407,7 @@ test('a visitor without an account loads nothing of it', async ({ browser }) => 
   await expect(page.locator('.account')).toContainText('House 1')
   await openJournal(page)
   await enter(page, '2 May 2026', 'deaths', '2')
-  await page.waitForTimeout(1500)
+  await untilQuiet(page)
   expect(files.filter((file) => /Farm|Shared|start-sync|\/api\//.test(file))).toEqual([])
   expect(await page.evaluate(async () => (await indexedDB.databases())[0]?.version)).toBe(1)
 })

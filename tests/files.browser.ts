@@ -10,7 +10,7 @@ import {
   test,
 } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
-import { journey } from './support/browser/sweep.ts'
+import { journey, onlyInSweep } from './support/browser/sweep.ts'
 
 const broilers = programOf('broilers/farm-management').path
 const layers = programOf('egg-results/farm-management').path
@@ -104,7 +104,7 @@ test('an egg sheet with two collections a day comes in, and goes out again on th
 
 test(
   'an import is undone at once, and what was there is there again',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     await begin(page)
     await choose(page, 'Date,Dead\n2026-05-02,4\n')

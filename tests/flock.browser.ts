@@ -10,7 +10,7 @@ import {
   test,
 } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
-import { journey } from './support/browser/sweep.ts'
+import { journey, onlyInSweep } from './support/browser/sweep.ts'
 
 // A flock is entered once: kept on the device, it fills the programs.
 const keeper = programOf('broilers/flock-today').path
@@ -182,7 +182,7 @@ test('today is on home and over the programs, and links to the day’s entry', a
 
 test(
   'today shows what is due: the sale that waits, the weighing, the vaccination',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await on(page, '2026-05-16')

@@ -9,7 +9,7 @@ import {
 import { makeLoggedIn, type LoggedIn } from './support/browser/log-in.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
 import { appointmentBody, contactBody, sendJson } from './support/server/bodies.ts'
-import { journey } from './support/browser/sweep.ts'
+import { journey, onlyInSweep } from './support/browser/sweep.ts'
 
 // Staff work on the messages of visitors.
 let site: SiteWithServer
@@ -165,7 +165,7 @@ test('messages arrive without a reload, and are found, taken, answered and marke
 
 test(
   'a note that two write at the same time loses neither text',
-  journey,
+  onlyInSweep(true),
   async ({ page, browser }) => {
     await arrive(contactBody('note-1', { name: 'Noted' }))
     await openInbox(page, amina)

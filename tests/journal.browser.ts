@@ -9,7 +9,7 @@ import {
   test,
 } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
-import { journey, sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journey, onlyInSweep, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // The entries of a flock day by day, stored with it on the device.
 const journal = programOf('broilers/farm-management').path
@@ -431,7 +431,7 @@ test('two tabs change one day, and neither loses what the other entered', async 
 
 test(
   'a page that is killed while it writes has lost at most the field that was typed',
-  journey,
+  onlyInSweep(true),
   async ({ page, context }) => {
     await on(page, '2026-05-02')
     await place(page)

@@ -14,7 +14,7 @@ import { linkOfMail, logIn, memberOf, openAt, useSession } from './support/brows
 import { inLanguage, languages } from './support/browser/programs.ts'
 import { root } from './support/project/root.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
-import { journey, sweepUnlessArabic } from './support/browser/sweep.ts'
+import { journey, onlyInSweep, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // How visitors register and log in, in a site with a server.
 let site: SiteWithServer
@@ -192,7 +192,7 @@ test('a link by mail logs in without a password, once, and is in the address no 
 
 test(
   'the second factor follows a password and a link: a code, or a recovery code',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     const email = 'factor@farm.example'
     const visitor = await memberOf(site, email)

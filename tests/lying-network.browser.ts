@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { siteMark } from '../src/offline/site-mark.ts'
 import { startSite, type SiteServer } from './support/browser/lost-server.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
-import { journey, onlyInSweep, sweepUnlessArabic } from './support/browser/sweep.ts'
+import { onlyInSweep, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // What answers instead of the site: log-in pages of networks, servers that fail. The server of the
 // site runs in a process of its own, which is killed.
@@ -107,7 +107,14 @@ test('a network that returns other pages while the worker installs leaves nothin
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   })
-  await page.waitForTimeout(2000)
+  // Nothing of a worker is on its way any more.
+  const installing = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).some(
+        ({ installing: worker }) => worker !== null,
+      ),
+    )
+  await expect.poll(installing).toBe(false)
   for (const text of await keptPages(page)) expect(text).toContain('name="site-mark"')
   await site.restart()
   await visit(page)
@@ -149,7 +156,7 @@ test('a former address redirects while the worker answers', async ({ page }) => 
 
 test(
   'the sentence about use without internet is shown after proof only',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     await visit(page)
     await page.reload()

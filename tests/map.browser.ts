@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, open, testInTurn as test } from './support/browser/page.ts'
+import { expect, open, testInTurn as test, untilQuiet } from './support/browser/page.ts'
 
 const host = 'https://www.openstreetmap.org'
 const { map } = JSON.parse(
@@ -23,7 +23,7 @@ test.describe('with a network that is lost', () => {
     const button = page.getByRole('button', { name: 'Afficher la carte ici' })
     const frame = page.locator('.map iframe')
     await button.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
 
     await context.setOffline(true)
     await button.click()

@@ -5,10 +5,17 @@ import { join } from 'node:path'
 import { test as testAlone, type Page } from '@playwright/test'
 import { chunkOf } from './support/browser/chunks.ts'
 import { stored } from './support/browser/kept.ts'
-import { expect, open, testInTurn as test, untilLiveAt } from './support/browser/page.ts'
+import {
+  expect,
+  open,
+  testInTurn as test,
+  untilLiveAt,
+  untilQuiet,
+  untilIdle,
+} from './support/browser/page.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
 import { root } from './support/project/root.ts'
-import { journey, journeyInArabic } from './support/browser/sweep.ts'
+import { journey, journeyInArabic, sweepUnlessArabic } from './support/browser/sweep.ts'
 
 // Networks that lose, delay and replace what the site fetches later. The browser's console names
 // each request that fails.
@@ -108,7 +115,7 @@ testAlone(
     await open(page, feed)
     await page.locator('[name=age]').fill('35')
     await page.locator('[name=birds]').fill('1000')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await context.setOffline(true)
     await page.locator('[name=standard]').selectOption('ross-308-2022')
     await page.locator('.entry button[type=submit]').click()
@@ -248,7 +255,7 @@ testAlone(
     await page.locator('.languages summary').click()
     await page.locator('.languages a[hreflang=en]').click()
     await (await english).finished()
-    await page.waitForTimeout(300)
+    await untilIdle(page)
     answer()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.locator('footer')).toContainText('Quick links')
@@ -407,7 +414,7 @@ testAlone(
 for (const language of languages)
   testAlone(
     `the header does not move while the page arrives, in ${language}`,
-    journeyInArabic(language),
+    sweepUnlessArabic(language),
     async ({ page }) => {
       const path = inLanguage(feed, language)
       const html = readFileSync(join(root, 'dist/site', path, 'index.html'), 'utf8')

@@ -3,7 +3,7 @@ import { keepFlocks } from './support/browser/flocks.ts'
 import { putDays, recordsOf, stored } from './support/browser/kept.ts'
 import { expect, expectAccessible, open, test } from './support/browser/page.ts'
 import { inLanguage, knownLanguages, programOf } from './support/browser/programs.ts'
-import { journey } from './support/browser/sweep.ts'
+import { journey, onlyInSweep } from './support/browser/sweep.ts'
 
 // What is typed into the notebook is kept, with the flock and the day that it was typed for.
 const journal = programOf('broilers/farm-management').path
@@ -112,7 +112,7 @@ test('a day that was begun stays when midnight passes, and the new day is offere
 
 test(
   'of two windows that type into one field, both figures are until one is picked',
-  journey,
+  onlyInSweep(true),
   async ({ page, context }) => {
     await keepFlocks(page, houses[0])
     await openJournal(page, 'House 1')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serveSite } from '../scripts/support/serve/site-server.ts'
 import { raw } from './support/http/raw-request.ts'
-import { journey } from './support/browser/sweep.ts'
+import { journey, onlyInSweep } from './support/browser/sweep.ts'
 
 // A separate server, so that it can be taken away: a worker's requests do not always follow the
 // page's network switch.
@@ -95,6 +95,9 @@ test(
       await calculate(page)
     }
     await expect(page.locator('.offline-notice')).toContainText('Calculators still work')
+    server = await serveSite(root, Number(new URL(site).port))
+    await page.context().setOffline(false)
+    await expect(page.locator('.offline-notice')).toBeEmpty()
   },
 )
 
@@ -240,7 +243,8 @@ test('a new version waits for what is under way, and reports it', async ({ page 
   })
   await offer.click()
   await expect(offer).toHaveText('Updating…')
-  await page.waitForTimeout(1000)
+  // Another request that the worker has passed on and that is answered: it has read its messages.
+  await page.evaluate(async () => (await fetch('/robots.txt', { cache: 'no-store' })).text())
   await expect(offer).toHaveText('Updating…')
   const loaded = page.waitForEvent('load')
   release()
@@ -270,7 +274,7 @@ test('the notice depends on the outcome of requests, also if the browser reports
 
 test(
   'the notice appears on an open page when the network is lost, and disappears with the next answer',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     await page.goto(`${site}/`)
     await keptPack(page, 'en')

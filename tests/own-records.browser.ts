@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { makeLoggedIn, type LoggedIn } from './support/browser/log-in.ts'
-import { expect, test, untilLive } from './support/browser/page.ts'
+import { expect, test, untilLive, untilQuiet } from './support/browser/page.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
 import { journey } from './support/browser/sweep.ts'
 
@@ -114,7 +114,7 @@ test('nothing is sent by whoever is not logged in, and a hung server changes not
   await page.evaluate(() => localStorage.setItem('currency', 'EUR'))
   await page.goto(site.address + program)
   await untilLive(page)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(asked.filter((url) => /\/api\/|own-records/.test(url))).toEqual([])
   await context.close()
   site.instead = (path) => path.startsWith('/api/')

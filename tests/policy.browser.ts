@@ -1,4 +1,4 @@
-import { open, expect, testInTurn as test } from './support/browser/page.ts'
+import { open, expect, testInTurn as test, untilQuiet } from './support/browser/page.ts'
 import { programOf } from './support/browser/programs.ts'
 import { journey } from './support/browser/sweep.ts'
 
@@ -13,7 +13,7 @@ test('neither mathjs nor ajv reaches the browser', journey, async ({ page }) => 
   )
   await expect(page.locator('.explanation')).toBeVisible()
   // What still arrives when the test is over could not be read any more.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   page.removeAllListeners('response')
   expect(scripts.length).toBeGreaterThan(5)
   for (const script of await Promise.all(scripts))

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect as expectAtOnce, open, test } from './support/browser/page.ts'
+import { expect as expectAtOnce, open, test, untilQuiet } from './support/browser/page.ts'
 import { programOf } from './support/browser/programs.ts'
 import { root } from './support/project/root.ts'
 
@@ -57,7 +57,7 @@ test('a program answers with the figure that has changed', async ({ page }) => {
   // From page to page, in another language, and one with a list.
   await page.goto(`${address()}/ar${programOf('feed/poultry-feed-analysis').path}`)
   await expect(page.locator('.row-list, .entry').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 

@@ -95,7 +95,7 @@ test('an answer of one’s own stays where it is read', async ({ page }) => {
   await expect.poll(() => resultAt(page)).toBeLessThan(60)
   await page.locator('input[name=age]').fill('36')
   await expect(page).toHaveURL(/age=36/)
-  await page.waitForTimeout(400)
+  await page.waitForFunction(() => Object.values(sessionStorage).some((text) => /36/.test(text)))
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.reload()
   await expect(page.locator('.share')).toBeVisible()

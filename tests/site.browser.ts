@@ -9,6 +9,7 @@ import {
   open,
   test as testAlone,
   testInTurn as test,
+  untilQuiet,
 } from './support/browser/page.ts'
 import { inLanguage, languages } from './support/browser/programs.ts'
 import { root } from './support/project/root.ts'
@@ -88,7 +89,7 @@ async function scrollThrough(page: Page): Promise<void> {
       await nextFrame()
     }
   })
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 /** Waits until no colour is on its way to another. */
@@ -423,7 +424,7 @@ testAlone('a first visit to the home page leaves the parts below for later', asy
   })
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(
     scripts.filter((url) => /Appointment|Stories|Latest|Care|ProgramSearch|Footer/.test(url)),
   ).toEqual([])

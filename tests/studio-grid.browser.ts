@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
-import { journey } from './support/browser/sweep.ts'
+import { onlyInSweep } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({
@@ -57,7 +57,7 @@ const recordLines = (text: string): readonly string[] =>
 
 test(
   'a figure in Arabic digits goes into its cell, and saving writes nothing else',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     const problems = await open(page)
     const before = studio.read(file)
@@ -80,7 +80,7 @@ test(
 
 test(
   'what is no figure is named beside its cell, and kept until it is corrected',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     await open(page)
     await cell(page, 2, 1).click()

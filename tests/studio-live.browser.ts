@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { liveFrame, livePage } from './support/studio/live-page.ts'
-import { journey } from './support/browser/sweep.ts'
+import { onlyInSweep } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
@@ -45,7 +45,7 @@ async function save(page: Page): Promise<void> {
 
 test(
   'the inputs of the live page become an example once they are compared',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     await openLivability(page)
     const before = written().examples

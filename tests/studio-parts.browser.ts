@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { livePage } from './support/studio/live-page.ts'
-import { journey } from './support/browser/sweep.ts'
+import { onlyInSweep } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({
@@ -57,43 +57,47 @@ async function followAll(page: Page): Promise<void> {
   }
 }
 
-test('each finding of a program leads to its part on the cards', journey, async ({ page }) => {
-  const before = studio.read(program)
-  await test.step('in inputs, formulas and texts', async () => {
-    studio.write(
-      program,
-      withMistakes(before, [
-        ['"result": "livability", "change"', '"result": "livabilit", "change"'],
-        ['"hint": "inputs.livabilityAgeHint"', '"hint": "inputs.noSuchHint"'],
-        ['1 - normalLoss * age', '1 - normalLos * age'],
-        ['"ask": "broilers.livability.howManyDead"', '"ask": "broilers.livability.noSuchText"'],
-        ['"related": ["mortality"', '"related": ["no-such-program"'],
-      ]),
-    )
-    await openFile(page, program, false)
-    await expect(found(page, program)).toHaveCount(4)
-    await followAll(page)
-    await expectAccessible(page)
-  })
-  await test.step('in examples, each opened in its row', async () => {
-    studio.write(
-      program,
-      withMistakes(before, [
-        ['"livability": 95.73 }', '"livability": 1 }'],
-        ['"ratings.good" },\n      "cites"', '"ratings.poor" },\n      "cites"'],
-      ]),
-    )
-    await expect(found(page, program)).toHaveCount(2)
-    await followAll(page)
-  })
-  await test.step('who has chosen the text stays in it', async () => {
-    await page.getByRole('button', { name: 'Text', exact: true }).click()
-    await found(page, program).first().getByRole('button', { name: /^Show/ }).click()
-    await expect(editor(page)).toBeFocused()
-  })
-  studio.write(program, before)
-  await expect(status(page)).toHaveText('Everything is in order.')
-})
+test(
+  'each finding of a program leads to its part on the cards',
+  onlyInSweep(true),
+  async ({ page }) => {
+    const before = studio.read(program)
+    await test.step('in inputs, formulas and texts', async () => {
+      studio.write(
+        program,
+        withMistakes(before, [
+          ['"result": "livability", "change"', '"result": "livabilit", "change"'],
+          ['"hint": "inputs.livabilityAgeHint"', '"hint": "inputs.noSuchHint"'],
+          ['1 - normalLoss * age', '1 - normalLos * age'],
+          ['"ask": "broilers.livability.howManyDead"', '"ask": "broilers.livability.noSuchText"'],
+          ['"related": ["mortality"', '"related": ["no-such-program"'],
+        ]),
+      )
+      await openFile(page, program, false)
+      await expect(found(page, program)).toHaveCount(4)
+      await followAll(page)
+      await expectAccessible(page)
+    })
+    await test.step('in examples, each opened in its row', async () => {
+      studio.write(
+        program,
+        withMistakes(before, [
+          ['"livability": 95.73 }', '"livability": 1 }'],
+          ['"ratings.good" },\n      "cites"', '"ratings.poor" },\n      "cites"'],
+        ]),
+      )
+      await expect(found(page, program)).toHaveCount(2)
+      await followAll(page)
+    })
+    await test.step('who has chosen the text stays in it', async () => {
+      await page.getByRole('button', { name: 'Text', exact: true }).click()
+      await found(page, program).first().getByRole('button', { name: /^Show/ }).click()
+      await expect(editor(page)).toBeFocused()
+    })
+    studio.write(program, before)
+    await expect(status(page)).toHaveText('Everything is in order.')
+  },
+)
 
 test('a finding of a table leads to its cell; one about its source to the text', async ({
   page,

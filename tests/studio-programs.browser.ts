@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { liveFrame, livePage } from './support/studio/live-page.ts'
-import { journey } from './support/browser/sweep.ts'
+import { onlyInSweep } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'ar' })
@@ -44,7 +44,7 @@ async function openProgram(page: Page, file: string): Promise<void> {
 
 test(
   'a program like another one, in a new group, is on the live page',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'برنامج جديد' }).click()
@@ -83,33 +83,37 @@ test(
   },
 )
 
-test('an input is renamed everywhere, and the page still works', journey, async ({ page }) => {
-  await open(page)
-  await openProgram(page, made)
-  await expect(shownTitle(page)).toHaveText('بقاء البط', { timeout: 60_000 })
-  await page.getByRole('button', { name: 'تغيير الاسم …' }).click()
-  const form = dialog(page)
-  await field(form, 'الاسم').selectOption({ label: 'عدد الطيور النافقة (\u2066deadBirds\u2069)' })
-  const name = form.getByLabel('الاسم الجديد')
-  await name.fill('birds')
-  await expect(form.getByRole('alert')).toContainText('birds')
-  await name.fill('deadDucks')
-  await expect(form.locator('.sound')).toBeVisible({ timeout: 60_000 })
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'غيّر الاسم' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'تغيير الاسم …' })).toBeFocused()
-  await openText(page)
-  await expect(editor(page)).toContainText('(birds - deadDucks) / birds')
-  await expect(liveFrame(page)).toHaveAttribute('src', /\.2\.light/, {
-    timeout: 60_000,
-  })
-  const live = livePage(page)
-  await live.locator('input[name="birds"]').fill('1000')
-  await live.locator('input[name="deadDucks"]').fill('50')
-  await live.locator('form button[type="submit"]').click()
-  await expect(live.locator('body')).toContainText(/95|٩٥/)
-})
+test(
+  'an input is renamed everywhere, and the page still works',
+  onlyInSweep(true),
+  async ({ page }) => {
+    await open(page)
+    await openProgram(page, made)
+    await expect(shownTitle(page)).toHaveText('بقاء البط', { timeout: 60_000 })
+    await page.getByRole('button', { name: 'تغيير الاسم …' }).click()
+    const form = dialog(page)
+    await field(form, 'الاسم').selectOption({ label: 'عدد الطيور النافقة (\u2066deadBirds\u2069)' })
+    const name = form.getByLabel('الاسم الجديد')
+    await name.fill('birds')
+    await expect(form.getByRole('alert')).toContainText('birds')
+    await name.fill('deadDucks')
+    await expect(form.locator('.sound')).toBeVisible({ timeout: 60_000 })
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'غيّر الاسم' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'تغيير الاسم …' })).toBeFocused()
+    await openText(page)
+    await expect(editor(page)).toContainText('(birds - deadDucks) / birds')
+    await expect(liveFrame(page)).toHaveAttribute('src', /\.2\.light/, {
+      timeout: 60_000,
+    })
+    const live = livePage(page)
+    await live.locator('input[name="birds"]').fill('1000')
+    await live.locator('input[name="deadDucks"]').fill('50')
+    await live.locator('form button[type="submit"]').click()
+    await expect(live.locator('body')).toContainText(/95|٩٥/)
+  },
+)
 
 test('uses are listed, and open in the editor', async ({ page }) => {
   await open(page)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { liveFrame, livePage } from './support/studio/live-page.ts'
-import { journey } from './support/browser/sweep.ts'
+import { journey, onlyInSweep } from './support/browser/sweep.ts'
 
 // The Studio answers its live page by a service worker.
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
@@ -57,7 +57,7 @@ const openFile = (page: Page, file: string): Promise<void> =>
 
 test(
   'a title is changed: findings and the live page follow, and the file has that edit alone',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     const problems = await open(page)
     const before = studio.read(words)

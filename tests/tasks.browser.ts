@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test as base } from './support/browser/page.ts'
+import { expect, open, test, testInTurn } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
-import { journeyInArabic } from './support/browser/sweep.ts'
+import { journeyInArabic, sweepUnlessArabic } from './support/browser/sweep.ts'
 import { Visitor } from './support/browser/visitor.ts'
 
 // What visitors come for, each from the home page to the answer, on a phone in Arabic and French
 // (use without internet is in offline.browser.ts). What is not in view, covered or refused fails;
 // taps and seconds are printed.
 
-base.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+test.use(phone)
+testInTurn.use(phone)
 
 const day = '2026-05-08'
 const languages = ['ar', 'fr'] as const
@@ -21,11 +23,26 @@ interface Task {
 
 const result = (page: Page, id: string) => page.locator(`[data-result=${id}]`).first()
 
+interface Details {
+  /** What is done depends on the day: its page has a clock, and is its own. */
+  readonly isDated?: true
+  /** Another task does the same on its way. */
+  readonly isRepeated?: true
+}
+
 /** A task in each language, begun on the home page. */
-function task(name: string, run: (task: Task) => Promise<void>): void {
+function task(
+  name: string,
+  run: (task: Task) => Promise<void>,
+  { isDated, isRepeated }: Details = {},
+): void {
+  const [declare, tags] = [
+    isDated ? test : testInTurn,
+    isRepeated ? sweepUnlessArabic : journeyInArabic,
+  ]
   for (const language of languages)
-    base(`${name}, in ${language}`, journeyInArabic(language), async ({ page }) => {
-      await page.clock.setFixedTime(new Date(`${day}T10:00:00`))
+    declare(`${name}, in ${language}`, tags(language), async ({ page }) => {
+      if (isDated) await page.clock.setFixedTime(new Date(`${day}T10:00:00`))
       await open(page, inLanguage('/', language))
       const visitor = new Visitor(page)
       await run({ page, visitor, language })
@@ -42,12 +59,16 @@ const find = (
   question: Readonly<Record<Language, string>>,
 ) => visitor.find(question[language], inLanguage(programOf(id).path, language))
 
-task('feed of 12,000 birds of 25 days', async (at) => {
-  const { page, visitor } = at
-  await find(at, 'broilers/feed-consumption', { ar: 'كم علف اليوم', fr: 'aliment aujourd’hui' })
-  await visitor.enter({ birds: '12000', age: '25' })
-  await visitor.calculate(result(page, 'dailyFeed'))
-})
+task(
+  'feed of 12,000 birds of 25 days',
+  async (at) => {
+    const { page, visitor } = at
+    await find(at, 'broilers/feed-consumption', { ar: 'كم علف اليوم', fr: 'aliment aujourd’hui' })
+    await visitor.enter({ birds: '12000', age: '25' })
+    await visitor.calculate(result(page, 'dailyFeed'))
+  },
+  { isRepeated: true },
+)
 
 task('own weight beside Ross 308', async (at) => {
   const { page, visitor, language } = at
@@ -144,17 +165,21 @@ task('the profit of the last batch', async (at) => {
   await expect(page.locator('.result')).toBeInViewport()
 })
 
-task('when to sell', async (at) => {
-  const { page, visitor } = at
-  await find(at, 'treatment/withdrawal-date', {
-    ar: 'متى ابيع بعد الدواء',
-    fr: 'quand vendre après traitement',
-  })
-  await page.locator('[name=lastDose]').fill(day)
-  visitor.taps += 2
-  await visitor.enter({ meatDays: '7' })
-  await visitor.calculate(result(page, 'sellMeatFrom'))
-})
+task(
+  'when to sell',
+  async (at) => {
+    const { page, visitor } = at
+    await find(at, 'treatment/withdrawal-date', {
+      ar: 'متى ابيع بعد الدواء',
+      fr: 'quand vendre après traitement',
+    })
+    await page.locator('[name=lastDose]').fill(day)
+    visitor.taps += 2
+    await visitor.enter({ meatDays: '7' })
+    await visitor.calculate(result(page, 'sellMeatFrom'))
+  },
+  { isDated: true },
+)
 
 task('birds for 800 m²', async (at) => {
   const { page, visitor } = at
@@ -220,33 +245,37 @@ task('a starter at the least cost', async (at) => {
   await expect(page.locator('.result, .summary').first()).toBeInViewport()
 })
 
-task('a flock, three days, a correction and its paper', async (at) => {
-  const { page, visitor } = at
-  await find(at, 'broilers/farm-management', { ar: 'دفتر القطيع', fr: 'carnet du lot' })
-  const entry = (name: string) => page.locator(`.journal .day-form [name=${name}]`)
-  const enterDay = async (date: string, deaths: string, feed: string) => {
-    await page.clock.setFixedTime(new Date(`${date}T18:00:00`))
-    await page.reload()
-    await visitor.type(entry('deaths'), deaths)
-    await visitor.type(entry('feed'), feed)
+task(
+  'a flock, three days, a correction and its paper',
+  async (at) => {
+    const { page, visitor } = at
+    await find(at, 'broilers/farm-management', { ar: 'دفتر القطيع', fr: 'carnet du lot' })
+    const entry = (name: string) => page.locator(`.journal .day-form [name=${name}]`)
+    const enterDay = async (date: string, deaths: string, feed: string) => {
+      await page.clock.setFixedTime(new Date(`${date}T18:00:00`))
+      await page.reload()
+      await visitor.type(entry('deaths'), deaths)
+      await visitor.type(entry('feed'), feed)
+      await visitor.putKeyboardAway()
+      await visitor.tap(page.locator('.journal h4').first())
+    }
+    await enterDay('2026-05-06', '3', '40')
+    await enterDay('2026-05-07', '2', '45')
+    await enterDay('2026-05-08', '1', '50')
+    // What was typed for yesterday was wrong.
+    await visitor.tap(page.locator('.journal-days').getByRole('button', { name: /\b7\b/ }))
+    await visitor.tap(entry('deaths'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await visitor.type(entry('deaths'), '4')
     await visitor.putKeyboardAway()
     await visitor.tap(page.locator('.journal h4').first())
-  }
-  await enterDay('2026-05-06', '3', '40')
-  await enterDay('2026-05-07', '2', '45')
-  await enterDay('2026-05-08', '1', '50')
-  // What was typed for yesterday was wrong.
-  await visitor.tap(page.locator('.journal-days').getByRole('button', { name: /\b7\b/ }))
-  await visitor.tap(entry('deaths'))
-  await page.keyboard.press('ControlOrMeta+a')
-  await visitor.type(entry('deaths'), '4')
-  await visitor.putKeyboardAway()
-  await visitor.tap(page.locator('.journal h4').first())
-  await page.reload()
-  await expect(entry('deaths')).toHaveValue('1')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('h1')).toBeVisible()
-})
+    await page.reload()
+    await expect(entry('deaths')).toHaveValue('1')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('h1')).toBeVisible()
+  },
+  { isDated: true },
+)
 
 task('an answer that another reads in his language', async (at) => {
   const { page, visitor, language } = at

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
+import { dayFromNow } from './support/day-from-now.ts'
 import { journey } from './support/browser/sweep.ts'
 
 // The day of the reader's device: in formulas, in links, in what is kept, on pages prerendered.
@@ -30,6 +31,24 @@ test('a flock is as old as it is on the day of the device', async ({ page }) => 
   await expect(steps).toContainText('Day of the calculation − Placement date')
   await expect(steps).toContainText('5 June 2026 − 1 May 2026 = 35 days')
 })
+
+// The same moment is another day on either side of Greenwich.
+for (const [timezoneId, today, days] of [
+  ['Etc/GMT+12', '4 June 2026', '34 days'],
+  ['Pacific/Kiritimati', '6 June 2026', '36 days'],
+] as const)
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('a flock is as old as it is on the day of the device', journey, async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2026-06-05T11:00:00Z'))
+      await open(page, flock)
+      await place(page, '2026-05-01')
+      await expect(age(page)).toHaveText(days)
+      await expect(page.locator('.result .basis')).toContainText(`Day of the calculation: ${today}`)
+      await expect(page).toHaveURL(/placed=2026-05-01&today=2026-06-0[46]/)
+    })
+  })
 
 test('a link shows what its sender saw, shows the day, and lets it be another', async ({
   page,
@@ -91,7 +110,7 @@ test('the days of an example are relative to today; a prerendered page states it
   await expect(plain.locator('.without-scripts [data-result=flockAge]')).toContainText('28 days')
   await expect(plain.locator('.without-scripts')).toContainText('5 June 2026')
   // What was prerendered has no other day: not that of the build.
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayFromNow(0)
   expect(await plain.content()).not.toContain(today)
   await plain.close()
 })

@@ -6,6 +6,7 @@ import {
   open,
   test as testAlone,
   testInTurn as test,
+  untilQuiet,
 } from './support/browser/page.ts'
 import { inLanguage, languages } from './support/browser/programs.ts'
 import { journey } from './support/browser/sweep.ts'
@@ -259,10 +260,10 @@ testAlone.describe('in a browser of another language', () => {
       await offer.locator('a').click()
       await expect(page).toHaveURL(new RegExp(`/ar${path}\\?birds=10000&deadBirds=200$`))
       // Arabic is the visitor's choice now: nothing more is offered, also in a page of another.
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(offer).toHaveCount(0)
       await open(page, '/fr')
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(offer).toHaveCount(0)
     },
   )
@@ -275,7 +276,7 @@ testAlone.describe('in a browser of another language', () => {
       await offer.getByRole('button', { name: 'ابقَ مع لغة الصفحة' }).click()
       await expect(offer).toHaveCount(0)
       await open(page, '/contact')
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(offer).toHaveCount(0)
       await page.evaluate(() => localStorage.clear())
       await open(page, '/fr/about')
@@ -287,7 +288,7 @@ testAlone.describe('in a browser of another language', () => {
       // A new session on the same device.
       await page.evaluate(() => sessionStorage.clear())
       await open(page, '/fr')
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(offer).toHaveCount(0)
       await open(page, '/my-account')
       await expect(page.locator('.rows-list').last()).toContainText('English')

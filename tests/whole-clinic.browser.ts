@@ -5,6 +5,7 @@ import { putTexts } from './support/browser/kept.ts'
 import { expect, test, untilLive } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
 import { startWholeClinic, type WholeClinic } from './support/browser/whole-clinic.ts'
+import { dayFromNow } from './support/day-from-now.ts'
 import { postgresHere } from './support/server/postgres-here.ts'
 import { codeAt, goodPassword, visitorOf } from './support/server/visitor.ts'
 import { onlyInSweep } from './support/browser/sweep.ts'
@@ -15,17 +16,14 @@ const email = 'amina@farm.example'
 const journal = inLanguage(programOf('broilers/farm-management').path, 'ar')
 const everything = /كل شيء على الخادم/
 
-/** A day so many days before today. */
-const dayBefore = (days: number): Date => new Date(Date.now() - days * 86_400_000)
+/** Noon of a day so many days ago. */
+const noonBefore = (days: number): Date => new Date(`${dayFromNow(-days)}T12:00`)
 /** Birds were placed six days ago. */
-const placed = dayBefore(6).toISOString().slice(0, 10)
+const placed = dayFromNow(-6)
 const arabicDay = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { dateStyle: 'long' })
 
 /** Tuesdays are days of the clinic. */
-function nextTuesday(): string {
-  const days = ((2 - new Date().getUTCDay() + 7) % 7) + 7
-  return dayBefore(-days).toISOString().slice(0, 10)
-}
+const nextTuesday = (): string => dayFromNow(((2 - new Date().getDay() + 7) % 7) + 7)
 
 /** A browser of somebody, on a phone. */
 async function newPhone(browser: Browser, { address }: WholeClinic): Promise<Page> {
@@ -188,7 +186,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
       await farm(phone).locator('form [type=submit], form button').first().click()
       await expect(line(phone)).toContainText(everything)
       await openAt(phone, journal)
-      for (const before of [4, 3, 2]) await enter(phone, dayBefore(before), 'deaths', '2')
+      for (const before of [4, 3, 2]) await enter(phone, noonBefore(before), 'deaths', '2')
       await expect(line(phone)).toContainText(everything)
 
       const second = await newPhone(browser, clinic)
@@ -199,8 +197,8 @@ for (const kind of ['sqlite', 'postgres'] as const)
       await expect(line(second)).toContainText(everything)
       await openAt(second, journal)
       await phone.context().setOffline(true)
-      await enter(phone, dayBefore(2), 'deaths', '60')
-      await enter(second, dayBefore(2), 'deaths', '70')
+      await enter(phone, noonBefore(2), 'deaths', '60')
+      await enter(second, noonBefore(2), 'deaths', '70')
       await expect(line(second)).toContainText(everything)
       await phone.context().setOffline(false)
       const doubt = phone.locator('[data-doubt=deaths]')

@@ -1,5 +1,5 @@
 /** A year of a journal on its page, as a phone has it: a processor of a quarter of the speed. */
-import { dayOfTime, millisecondsPerDay } from '../../src/day.ts'
+import { dayOn, millisecondsPerDay } from '../../src/day.ts'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ const saves = 24
 const journal = '/services/layers-management/layers-management'
 
 /** So many days ago, like 2026-05-01. */
-const dateAgo = (days: number): string => dayOfTime(Date.now() - days * millisecondsPerDay)
+const dateAgo = (days: number): string => dayOn(new Date(Date.now() - days * millisecondsPerDay))
 
 /** Keeps a flock of hens with days of its journal, the last of them today. */
 async function storeDays(page: Page, days: readonly Entry[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayOn } from '../../src/day.ts'
 import { openProject } from '../../src/project/files.ts'
 import type { Project } from '../../src/project/index.ts'
 import type { Answer, Request } from '../../src/studio/worker/protocol.ts'
@@ -72,7 +73,7 @@ function measure(project: Project, texts: ReadonlyMap<string, string>): void {
         pictures: [...(pictures ?? [])],
         keys: [...(uses?.keys ?? [])],
         families: uses?.families ?? [],
-        today: new Date().toISOString().slice(0, 10),
+        today: dayOn(new Date()),
       },
     },
     { kind: 'look', file: files[take(files.length)] },

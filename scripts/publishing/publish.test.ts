@@ -96,7 +96,7 @@ describe('readers in the meantime', () => {
       project: openProject(source, root),
       source,
       folder,
-      moment: new Date(),
+      moment: new Date('2026-11-01T08:00:00Z'),
       kept: 5,
       build: async (out) => {
         await onePage('half')(out)

@@ -276,7 +276,7 @@ describe('the space for a version', () => {
       project: openProject(source, root),
       source,
       folder,
-      moment: new Date(),
+      moment: new Date('2026-11-01T08:00:00Z'),
       kept: 5,
       build: async (out) => {
         await onePage('one')(out)

@@ -24,37 +24,38 @@ const saves = {
   },
 }
 
-it.each(Object.entries(saves))(
-  'prints the findings after each change of a file, %s, until it is fixed',
-  async (_, save) => {
-    for (const [path, text] of fixtureProject.files.texts)
-      if (/^(calculators|tables|locales|content)\//.test(path)) write(path, text)
-    const reports: (readonly Finding[])[] = []
-    const watching = await watchProject(
-      folder,
-      root,
-      () => undefined,
-      (findings) => reports.push(findings),
-    )
-    try {
-      const before = reports[0]!
-      const lines = (): readonly string[] => (reports.at(-1) ?? []).map(({ what }) => what)
-      const sound = fixtureProject.files.texts.get(file)!
-      for (const wrong of ['deadBird', 'daedBirds']) {
-        save(file, sound.replace('(birds - deadBirds)', `(birds - ${wrong})`))
-        await vi.waitFor(() => expect(lines().join()).toContain(wrong), { timeout: 20_000 })
-        save(file, sound)
-        await vi.waitFor(() => expect(reports.at(-1)).toEqual(before), { timeout: 20_000 })
-      }
-      const schema = join(folder, '.cache/schema/calculators/calculator.schema.json')
-      expect(readFileSync(schema, 'utf8')).toContain('"deadBirds"')
-      const added = 'calculators/of-tomorrow/new.json'
-      save(added, '{')
-      await vi.waitFor(() => expect(reports.at(-1)!.map((each) => each.file)).toContain(added), {
-        timeout: 20_000,
-      })
-    } finally {
-      await watching.close()
+it('prints the findings after each change of a file, however it is written, until it is fixed', async () => {
+  for (const [path, text] of fixtureProject.files.texts)
+    if (/^(calculators|tables|locales|content)\//.test(path)) write(path, text)
+  const reports: (readonly Finding[])[] = []
+  const watching = await watchProject(
+    folder,
+    root,
+    () => undefined,
+    (findings) => reports.push(findings),
+  )
+  try {
+    const before = reports[0]!
+    const lines = (): readonly string[] => (reports.at(-1) ?? []).map(({ what }) => what)
+    const sound = fixtureProject.files.texts.get(file)!
+    for (const [wrong, save] of [
+      ['deadBird', saves['written in place']],
+      ['daedBirds', saves['put in the place of the old one']],
+      ['deadBrids', saves['written in place']],
+    ] as const) {
+      save(file, sound.replace('(birds - deadBirds)', `(birds - ${wrong})`))
+      await vi.waitFor(() => expect(lines().join()).toContain(wrong), { timeout: 20_000 })
+      save(file, sound)
+      await vi.waitFor(() => expect(reports.at(-1)).toEqual(before), { timeout: 20_000 })
     }
-  },
-)
+    const schema = join(folder, '.cache/schema/calculators/calculator.schema.json')
+    expect(readFileSync(schema, 'utf8')).toContain('"deadBirds"')
+    const added = 'calculators/of-tomorrow/new.json'
+    write(added, '{')
+    await vi.waitFor(() => expect(reports.at(-1)!.map((each) => each.file)).toContain(added), {
+      timeout: 20_000,
+    })
+  } finally {
+    await watching.close()
+  }
+})

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { dayOn } from '../../src/day.ts'
 import { openProject } from '../../src/project/files.ts'
 import { check, withProposals, type Finding, type Project } from '../../src/project/index.ts'
 import { refreshProjectSchemas } from '../../src/site/write-project-schemas.ts'
@@ -26,8 +27,7 @@ export async function watchProject(
     const start = performance.now()
     begin()
     project = openProject(folder, root, project)
-    const today = new Date().toISOString().slice(0, 10)
-    const findings = withProposals(project, check(project, today))
+    const findings = withProposals(project, check(project, dayOn(new Date())))
     report(findings, (performance.now() - start) / 1000)
     refreshProjectSchemas(folder, project, console.error)
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { languages } from '../../tests/support/project/languages.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { pathIn, splitPath } from './languages.ts'
@@ -47,7 +48,7 @@ describe('whatever is in the address bar', () => {
           expect(canonicalPath(link)).toBe(link)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000, 4) },
     )
   })
 })

@@ -1,4 +1,4 @@
-import { millisecondsPerDay } from '../day.ts'
+import { dayOfTime, millisecondsPerDay } from '../day.ts'
 import { roundFigure, type Figure, type PlainNumber, type Side } from '../figure.ts'
 import { exactValue, isKnownFigure } from '../known-figure.ts'
 import {
@@ -127,7 +127,7 @@ export function figureCell(
   if (figure === undefined || !isKnownFigure(figure)) return null
   const { value, unit, bound } = figure
   const exact = exactValue(figure)
-  const day = unit === 'date' ? dateOfDay(value).toISOString().slice(0, 10) : undefined
+  const day = unit === 'date' ? dayOfTime(dateOfDay(value).getTime()) : undefined
   if (bound === undefined) return day ?? exact ?? null
   return `${signs[bound]} ${day ?? String(value)}`
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { arabic, english, french, languages } from '../../tests/support/project/languages.ts'
 import { round } from '../round.ts'
 import {
@@ -69,7 +70,7 @@ describe('formatNumber', () => {
             expect(readings).toContain(round(value, digits) + 0)
           },
         ),
-        { numRuns: 2000 },
+        { numRuns: runs(2000, 4) },
       )
     },
   )
@@ -117,7 +118,7 @@ describe('a figure that was entered', () => {
         if (read?.kind === 'figure') expect(read.value).toBeCloseTo(value, 9)
         else expect(read?.readings).toContain(value)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000, 4) },
     )
   })
 })
@@ -151,7 +152,7 @@ describe('formatQuantity', () => {
           return !/[-−]0*(?:[.,]0*)?(?:\||$)/.test(text.replaceAll('\u200e', ''))
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000, 4) },
     )
   })
 })

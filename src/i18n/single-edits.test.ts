@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { languages } from '../../tests/support/project/languages.ts'
 import { decimalMark, formatNumber, formatTyped } from './format.ts'
 import type { Language } from './languages.ts'
@@ -69,7 +70,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
                 expect.fail(`"${text}" became "${edited}", read as ${read.value}`)
             }
         }),
-        { numRuns: 150 },
+        { numRuns: runs(150, 4) },
       )
     })
 
@@ -86,7 +87,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
                 expect.fail(`"${text}" became "${edited}", read as ${read.value}`)
             }
         }),
-        { numRuns: 150 },
+        { numRuns: runs(150, 4) },
       )
     })
   },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { create, all, type Unit as MathUnit } from 'mathjs'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { fromBase, toBase } from './scale.ts'
 import {
   alternativeUnits,
@@ -108,7 +109,7 @@ describe('units', () => {
           )
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000, 4) },
     )
   })
 

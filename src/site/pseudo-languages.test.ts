@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { project } from '../../tests/support/project/project.ts'
 import { isIncomplete, orderedLanguages } from '../definition/languages.ts'
@@ -55,7 +56,7 @@ describe.each([
       fc.property(message, (text) => {
         expect(shape(change(text))).toEqual(shape(text))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 4) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomOf } from '../project/differences/random.ts'
+import { runs } from '../../tests/support/runs.ts'
 import { newDevice, openTab, type Device, type Tab } from '../../tests/support/device.ts'
 
 const flock = 'flock:1717000000000'
@@ -285,11 +286,11 @@ describe('two and three windows at once', () => {
     return all.map(([field, value]): Typed => ({ name, field, value: value as number }))
   }
 
-  it('lose nothing without a word, 300 times', async () => {
+  it('lose nothing without a word, however often it is tried', async () => {
     const random = randomOf('windows')
     const pick = <Value>(values: readonly Value[]): Value =>
       values[Math.floor(random() * values.length)]!
-    for (let turn = 0; turn < 300; turn += 1) {
+    for (let turn = 0; turn < runs(300); turn += 1) {
       device = newDevice()
       const tabs: Tab[] = []
       for (let each = 0; each < 2 + (turn % 2); each += 1) tabs.push(await openTab())

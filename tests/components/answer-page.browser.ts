@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   open,
   testInTurn as test,
+  untilQuiet,
 } from '../support/browser/page.ts'
 import { inLanguage, knownLanguages, programOf } from '../support/browser/programs.ts'
 import { onSite, sweepUnlessArabic } from '../support/browser/sweep.ts'
@@ -172,7 +173,7 @@ test('nothing above the answer moves once its code arrives', async ({ page }) =>
     await expect(page.locator('.demonstrated')).not.toBeEmpty()
     const before = await top()
     await expect(page.locator('.entered-place .entered')).toBeAttached()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await top()).toBe(before)
   }
 })

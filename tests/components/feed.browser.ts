@@ -7,6 +7,7 @@ import {
   open,
   test as testAlone,
   testInTurn as test,
+  untilQuiet,
 } from '../support/browser/page.ts'
 import { inLanguage, languages, messagesIn, programOf } from '../support/browser/programs.ts'
 import { onSite, sweepUnlessArabic } from '../support/browser/sweep.ts'
@@ -328,7 +329,7 @@ test(
     await open(page, inLanguage(animal, 'ar'))
     await open(page, inLanguage(poultry, 'ar'))
     // A person opens the list of files by a button of the list, whose code is there by then.
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.locator('input[type=file]').setInputFiles({
       name: 'mix.csv',
       mimeType: 'text/csv',
@@ -359,7 +360,7 @@ test('ten thousand rows stay usable', onSite, async ({ page }) => {
   test.setTimeout(90_000)
   await open(page, poultry)
   // The code of the list is there by the time a person has found a file.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const lines = Array.from(
     { length: 10_000 },
     (_, index) => `${index % 2 === 0 ? 'salt' : 'yellow-corn'},0.3,${1 + (index % 5)}`,

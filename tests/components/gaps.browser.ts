@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, testInTurn as test, turnTo } from '../support/browser/page.ts'
+import { expect, open, testInTurn as test, turnTo, untilQuiet } from '../support/browser/page.ts'
 import {
   knownLanguages as languages,
   inLanguage,
@@ -68,7 +68,7 @@ for (const id of tried)
         ),
       ]) {
         await turnTo(page, address)
-        await page.waitForLoadState('networkidle')
+        await untilQuiet(page)
         await expect(page.locator('.many:not(:has(textarea))')).toHaveCount(0)
         for (const isOpen of [undefined, true, false]) {
           if (isOpen !== undefined)

@@ -4,6 +4,7 @@ import {
   expectNoSidewaysScroll,
   open,
   testInTurn as test,
+  untilQuiet,
 } from '../support/browser/page.ts'
 import { inLanguage, languages, linkTo, programs } from '../support/browser/programs.ts'
 import { onSite, sweepUnlessArabic } from '../support/browser/sweep.ts'
@@ -222,7 +223,7 @@ test(
   async ({ page }) => {
     await open(page, inLanguage(path, 'ar'))
     // The code of a list arrives after the page.
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const price = page.locator('#field-mix-price')
     const feed = page.locator('#field-mix-feed')
     const rows = page.locator('.row-list tbody tr')
@@ -244,7 +245,7 @@ test(
       .toMatch(/0\.3.*0\.1/)
     // Another program with feeds and their prices, on the next visit.
     await open(page, programs.find(({ id }) => id === 'feed/poultry-feed-analysis')!.path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await choose('yellow corn')
     await expect(price).toHaveValue('0.3')
     const label = page.locator('label[for=field-mix-price]')

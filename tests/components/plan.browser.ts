@@ -1,5 +1,4 @@
 /** What is due on which days: on the page, on paper, without scripts, sent, and in files. */
-import { dayOfTime, millisecondsPerDay } from '../../src/day.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
@@ -11,11 +10,11 @@ import {
 } from '../support/browser/page.ts'
 import { inLanguage, programOf } from '../support/browser/programs.ts'
 import { onSite } from '../support/browser/sweep.ts'
+import { dayFromNow } from '../support/day-from-now.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 const { path } = programOf('treatment/broiler-vaccination')
-const dayFromNow = (days: number): string => dayOfTime(Date.now() + days * millisecondsPerDay)
 /** The day on which chicks were placed that are in their 15th day. */
 const placed = dayFromNow(-14)
 const rows = (page: Page) => page.locator('.plan tbody tr')

@@ -8,6 +8,7 @@ import {
   open,
   test as testOfItsOwn,
   testInTurn as test,
+  untilQuiet,
 } from '../support/browser/page.ts'
 import { inLanguage, knownLanguages as languages, programOf } from '../support/browser/programs.ts'
 import { journeyInArabic, onSite, sweepUnlessArabic } from '../support/browser/sweep.ts'
@@ -260,11 +261,11 @@ testOfItsOwn('a first visit brings nothing of the search', async ({ page }) => {
     if (pathname.startsWith('/assets/')) brought.push(pathname)
   })
   await open(page, '/')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const before = brought.length
   await page.locator('#search').click()
   await expect(page.locator('.finder-tasks')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const own = brought.slice(before)
   // The code with its styles, its words, the words of programs, and the prohibited substances.
   expect(own.length).toBeGreaterThanOrEqual(4)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { programOf } from '../support/browser/programs.ts'
 import { check, expectText, openLive, pressNamed } from '../support/engines/check.ts'
 import { placeFlock } from '../support/engines/flock.ts'
+import { dayFromNow } from '../support/day-from-now.ts'
 import { journey } from '../support/browser/sweep.ts'
 
 // What is kept on the device, saved as a file or handed on.
@@ -35,7 +36,7 @@ check('the first flock asks the browser to keep what the device has', async ({ s
     window.asked = 0
     StorageManager.prototype.persist = async () => ((window.asked += 1), true)
   `)
-  const placed = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)
+  const placed = dayFromNow(-20)
   const flock = `${pathOf('broilers/flock-today')}?birds=10000&placed=${placed}`
   await openLive(tab, site.address + flock)
   expect(await tab.run('return window.asked')).toBe(0)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { spawn } from 'node:child_process'
 import { PassThrough, Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { anyText } from '#tests/support/figures/any-text.ts'
 import { livePrograms, loadProgram, root } from '#tests/support/project/project.ts'
 import { calculate } from '#engine/calculate.ts'
@@ -74,7 +75,7 @@ describe('a line of a batch', () => {
         expect(reply).not.toContain('\n')
         expect(typeof JSON.parse(reply)).toBe('object')
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000, 4) },
     )
   })
 })

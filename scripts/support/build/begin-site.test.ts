@@ -3,11 +3,12 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type * as PageCode from '#app/server.tsx'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { loadByNode } from '#tests/support/project/load-by-node.ts'
-import { root } from '#tests/support/project/project.ts'
+import { root } from '#tests/support/project/root.ts'
+import { withTexts, type Project } from '#project/index.ts'
 import { servingFor } from '../serve/site-files.ts'
 import { builtSite, serve, type ServedSite } from '../serve/site-server.ts'
 import { beginSite, buildSite, type Building } from './build-site.ts'
@@ -34,11 +35,12 @@ const loadWith = (faults: Faults) => async (file: string) => {
   }
   return { ...code, render }
 }
-const building = (name: string, cacheOf = name, faults: Faults = {}): Building => ({
+/** All sites take what was rendered before from one cache. */
+const building = (name: string, faults: Faults = {}, project = fixtureProject): Building => ({
   out: outOf(name),
   root,
-  cache: outOf(`${cacheOf}-cache`),
-  project: fixtureProject,
+  cache: outOf('cache'),
+  project,
   samples: 'shown',
   strength: 'none',
   load: loadWith(faults),
@@ -63,9 +65,9 @@ async function asking(siteNow: () => ServedSite) {
 }
 
 /** Begins a site, and serves it at once. */
-async function begin(name: string, faults: Faults = {}) {
+async function begin(name: string, faults?: Faults, project?: Project) {
   vi.stubEnv('NODE_ENV', 'production')
-  const site = await beginSite(building(name, name, faults), {
+  const site = await beginSite(building(name, faults, project), {
     folder: () => outOf(name),
     onFault: (path) => reported.push(path),
   })
@@ -106,67 +108,74 @@ const asked = new Map([
   ['/.vite/manifest.json', 404],
 ])
 
-it(
-  'a site that is served early renders what is asked for, and becomes the same as one that is built',
-  async () => {
-    const { site, ask } = await begin('early', { 'fr /terms': 1 })
-    let isWaiting = true
-    const worker = ask('/sw.js').finally(() => {
-      isWaiting = false
-    })
-    const early = await Promise.all([...asked.keys()].map(ask))
-    const pages = [...filesOf('early').keys()].filter((name) => /\/(index|404)\.html$/.test(name))
-    const rendered = ['', program, '/ar', `/ar${program}`, '/fr', `/fr${program}`]
-    const missing = ['/site/404.html', '/site/ar/404.html', '/site/fr/404.html']
-    const expected = [...rendered, '/services'].map((path) => `/site${path}/index.html`)
-    expect(pages.sort()).toEqual([...expected, ...missing].sort())
+// In this order: later sites take the pages that the first has rendered.
+describe('a site', { shuffle: false }, () => {
+  it(
+    'a site that is served early renders what is asked for, and becomes the same as one that is built',
+    async () => {
+      const { site, ask } = await begin('early', { 'fr /terms': 1 })
+      let isWaiting = true
+      const worker = ask('/sw.js').finally(() => {
+        isWaiting = false
+      })
+      const early = await Promise.all([...asked.keys()].map(ask))
+      const pages = [...filesOf('early').keys()].filter((name) => /\/(index|404)\.html$/.test(name))
+      const rendered = ['', program, '/ar', `/ar${program}`, '/fr', `/fr${program}`]
+      const missing = ['/site/404.html', '/site/ar/404.html', '/site/fr/404.html']
+      const expected = [...rendered, '/services'].map((path) => `/site${path}/index.html`)
+      expect(pages.sort()).toEqual([...expected, ...missing].sort())
 
-    expect((await ask('/fr/terms')).status).toBe(503)
-    expect(reported).toContain('/fr/terms/index.html')
-    expect(await ask('/fr/terms')).toMatchObject({
-      status: 200,
-      body: expect.stringContaining('<html lang="fr"') as string,
-    })
+      expect((await ask('/fr/terms')).status).toBe(503)
+      expect(reported).toContain('/fr/terms/index.html')
+      expect(await ask('/fr/terms')).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('<html lang="fr"') as string,
+      })
 
-    expect(isWaiting).toBe(true)
-    const made = await site.complete()
-    vi.stubEnv('NODE_ENV', 'production')
-    const { pages: count, pictures } = await buildSite(building('built', 'early'))
-    expect([count, pictures]).toEqual([made.pages, made.pictures])
-    const [first, second] = [filesOf('early'), filesOf('built')]
-    expect([...first.keys()].sort()).toEqual([...second.keys()].sort())
-    expect([...first].filter(([name, content]) => content !== second.get(name))).toEqual([])
+      expect(isWaiting).toBe(true)
+      const made = await site.complete()
+      vi.stubEnv('NODE_ENV', 'production')
+      const { pages: count, pictures } = await buildSite(building('built'))
+      expect([count, pictures]).toEqual([made.pages, made.pictures])
+      const [first, second] = [filesOf('early'), filesOf('built')]
+      expect([...first.keys()].sort()).toEqual([...second.keys()].sort())
+      expect([...first].filter(([name, content]) => content !== second.get(name))).toEqual([])
 
-    const askBuilt = await asking(builtSite(outOf('built')))
-    expect(early.map(({ status }) => status)).toEqual([...asked.values()])
-    for (const [index, path] of [...asked.keys()].entries())
-      expect(early[index], path).toEqual(await askBuilt(path))
-    expect(await worker).toEqual(await askBuilt('/sw.js'))
-  },
-  patience,
-)
+      const askBuilt = await asking(builtSite(outOf('built')))
+      expect(early.map(({ status }) => status)).toEqual([...asked.values()])
+      for (const [index, path] of [...asked.keys()].entries())
+        expect(early[index], path).toEqual(await askBuilt(path))
+      expect(await worker).toEqual(await askBuilt('/sw.js'))
+    },
+    patience,
+  )
 
-it(
-  'a site that lacks a page has no offline worker, and is not complete',
-  async () => {
-    const { site, ask } = await begin('incomplete', { 'ar /privacy': 1 })
-    const worker = ask('/sw.js')
-    await expect(site.complete()).rejects.toThrow('the site lacks 1 of its files')
-    expect((await worker).status).toBe(503)
-    expect(filesOf('incomplete').has('/headers.json')).toBe(false)
-  },
-  patience,
-)
+  it(
+    'a site that lacks a page has no offline worker, and is not complete',
+    async () => {
+      // Another figure, so that the pages of the programs that read it are rendered again.
+      const table = 'tables/broilers/clinic.json'
+      const text = fixtureProject.files.texts.get(table)!
+      const changed = withTexts(fixtureProject, { [table]: text.replace('[35, ', '[35, 1') })
+      const { site, ask } = await begin('incomplete', { [`ar ${program}`]: 1 }, changed)
+      const worker = ask('/sw.js')
+      await expect(site.complete()).rejects.toThrow('the site lacks 1 of its files')
+      expect((await worker).status).toBe(503)
+      expect(filesOf('incomplete').has('/headers.json')).toBe(false)
+    },
+    patience,
+  )
 
-it(
-  'a build that is stopped answers those who wait for its end',
-  async () => {
-    const { site, ask } = await begin('stopped')
-    const stop = new AbortController()
-    const [worker, completing] = [ask('/sw.js'), site.complete(stop.signal)]
-    stop.abort()
-    await expect(completing).rejects.toThrow('aborted')
-    expect((await worker).status).toBe(503)
-  },
-  patience,
-)
+  it(
+    'a build that is stopped answers those who wait for its end',
+    async () => {
+      const { site, ask } = await begin('stopped')
+      const stop = new AbortController()
+      const [worker, completing] = [ask('/sw.js'), site.complete(stop.signal)]
+      stop.abort()
+      await expect(completing).rejects.toThrow('aborted')
+      expect((await worker).status).toBe(503)
+    },
+    patience,
+  )
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayOn } from '#day.ts'
 import { readFiles } from '#project/files.ts'
 import { committedTexts, type CommittedText } from './committed-texts.ts'
 import type { Opened } from './site-answers.ts'
@@ -19,7 +20,7 @@ export function openedFolder(folder: string, root: string, saves: Opened['saves'
       pictures: [...(pictures ?? [])],
       keys: [...(uses?.keys ?? [])],
       families: uses?.families ?? [],
-      today: new Date().toISOString().slice(0, 10),
+      today: dayOn(new Date()),
     },
     saves,
     committed: saves === 'files' ? committedTexts(folder) : [],

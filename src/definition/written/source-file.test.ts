@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { anyText } from '#tests/support/figures/any-text.ts'
 import { parseSource } from './source-file.ts'
 
@@ -120,7 +121,7 @@ describe('parseSource', () => {
     )
     fc.assert(
       fc.property(pieces, (parts) => parseSource('a.json', parts.join('')).lineOf(['a', 0]) >= 1),
-      { numRuns: 2000 },
+      { numRuns: runs(2000, 4) },
     )
     fc.assert(fc.property(anyText, (any) => parseSource('a.json', any).path === 'a.json'))
   })

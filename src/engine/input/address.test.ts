@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { anyText } from '#tests/support/figures/any-text.ts'
 import { calculatorOf, fieldOf } from '#tests/support/project/calculator.ts'
 import { fromQuery, toQuery } from './address.ts'
@@ -137,7 +138,7 @@ describe('fromQuery', () => {
           input[id] === undefined || typeof input[id] === 'string' || Number.isFinite(input[id])
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
 })
@@ -161,7 +162,7 @@ describe('address', () => {
           dropped: [],
         })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
 

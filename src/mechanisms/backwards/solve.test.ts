@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { calculatorOf, expression, fieldOf, resultOf } from '#tests/support/project/calculator.ts'
 import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
@@ -195,7 +196,7 @@ describe('every program with backwards questions', () => {
               }
           },
         ),
-        { numRuns: 25 },
+        { numRuns: runs(25, 4) },
       )
     },
   )

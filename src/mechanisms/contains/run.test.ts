@@ -126,7 +126,7 @@ describe.each([
         if (answer.issues.length === 0)
           expect(missingMessages(answer).map(([say]) => say)).toEqual(lacking(mix, classes, needs))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 4) },
     )
   })
 })
@@ -161,7 +161,7 @@ describe('a recipe that was found', () => {
         const present = mix.map(({ feed, present: quantity }) => ({ feed, price: 0, quantity }))
         expect(presentOf(calculator, answer)?.missing).toEqual(lacking(present, birds, birdNeeds))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60, 4) },
     )
   })
 })

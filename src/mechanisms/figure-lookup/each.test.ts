@@ -1,6 +1,7 @@
 /** Records of the entries of a plain list, each found by a figure of its entry. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { loadHouses } from '#tests/support/project/houses.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { calculate } from '../../engine/calculate.ts'
@@ -65,7 +66,7 @@ it('gives what is added up of the file by itself, for any houses', () => {
         found.map((each) => (each === undefined ? Number.NaN : expect.closeTo(each.weight, 6))),
       )
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200, 4) },
   )
 })
 

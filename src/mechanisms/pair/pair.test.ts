@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isSweep } from '#tests/support/browser/sweep.ts'
 import { runs } from '#tests/support/runs.ts'
 import { project } from '#tests/support/project/project.ts'
 import { compileTable } from '../../project/compile/tables.ts'
@@ -145,7 +146,8 @@ describe('rules about an unordered pair', () => {
         .join('\n')
     for (const one of names) {
       for (const other of names) {
-        if (one === other) continue
+        // That pairs have no order is a property of its own.
+        if (isSweep ? one === other : one >= other) continue
         const ours = found(one, other)
         const theirs = bruteForce(one, other)
         // One comparison in plain JavaScript for each of eight thousand pairs; words for the one
@@ -185,11 +187,13 @@ describe('rules about an unordered pair', () => {
 
   it('permit a pair only with a rule that names both', () => {
     const wrong = names.flatMap((one) =>
-      names.flatMap((other) =>
-        found(one, other)
-          .filter(({ kind, exact }) => friendly.has(kind) && exact < 2)
-          .map(({ id }) => `${one} with ${other} by ${id}`),
-      ),
+      names
+        .filter((other) => isSweep || one <= other)
+        .flatMap((other) =>
+          found(one, other)
+            .filter(({ kind, exact }) => friendly.has(kind) && exact < 2)
+            .map(({ id }) => `${one} with ${other} by ${id}`),
+        ),
     )
     expect(wrong).toEqual([])
   })

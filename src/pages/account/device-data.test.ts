@@ -1,6 +1,7 @@
 import { millisecondsPerDay } from '../../day.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { exportText, importText, isUsableData, planImport, type DeviceData } from './device-data.ts'
 
 const data = {
@@ -73,7 +74,7 @@ describe('a file of what is saved on the device', () => {
         const kept = Object.fromEntries(all.filter(([name, held]) => isUsableData(name, held)))
         expect(importText(exportText(kept))).toEqual({ data: kept, unusable: 0 })
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200, 4) },
     )
   })
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Calculator } from '../../engine/calculator.ts'
 import { follow } from '../../network/follow.ts'
 import type { CalculationState } from '../../program/form/answering/use-calculation.ts'
@@ -11,9 +11,14 @@ import { useLanguage } from '../../ui/use-language.ts'
  */
 export function useFlock(
   calculator: Calculator,
-  { change, setFlock, prepare }: CalculationState,
+  { input, change, setFlock, prepare }: CalculationState,
 ): void {
   const language = useLanguage()
+  /** What is in the form, once it is shown. */
+  const entered = useRef(input)
+  useEffect(() => {
+    entered.current = input
+  }, [input])
   useEffect(() => {
     const visit = new AbortController()
     const look = (): void => {
@@ -29,11 +34,7 @@ export function useFlock(
     const begin = (): void =>
       void follow(
         async () => (await import('../flock/begin-flock.ts')).loadBeginning(calculator, language),
-        (begins) =>
-          change((now) => {
-            begins(now)
-            return now
-          }),
+        (begins) => begins(entered.current),
         () => undefined,
       )
     window.addEventListener('begin-flock', begin, { signal: visit.signal })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { ceil, floor, round } from 'mathjs'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { figures } from '#tests/support/figures/figures.ts'
 import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
 import * as arithmetic from '../../language/arithmetic.ts'
@@ -236,7 +237,7 @@ describe('formulas of the language', () => {
             expect.fail(`${JSON.stringify(scope)} gives ${String(ours)}, mathjs ${String(wanted)}`)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500, 4) },
     )
   })
 })

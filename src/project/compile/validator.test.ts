@@ -132,7 +132,7 @@ function compareWithAjv(schema: Schema, count: number): void {
       expect(ours(given)).toBe(true)
       expect(ours.errors).toBeNull()
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20, 4) },
   )
 }
 
@@ -203,7 +203,7 @@ describe('a generated validator', () => {
         fc.property(fc.oneof(validObject(schema), someObject(schema)), (given) => {
           expect(ours(given)).toBe(accepts(given))
         }),
-        { numRuns: 20 },
+        { numRuns: runs(20, 4) },
       )
     },
   )

@@ -291,7 +291,7 @@ describe('the program of doses', () => {
           expect(other.results['dailyUnits']).toEqual(one.results['dailyUnits'])
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
   it('shows country, source and age of the text with every answer', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { printDraft, readDraftFile, type DraftEntry } from '#drafts/draft.ts'
 import { addAccounts, asAccount, asStaffMember } from '#tests/support/server/accounts.ts'
 import { sendJson } from '#tests/support/server/bodies.ts'
@@ -358,7 +359,7 @@ describe.each(databaseKinds)('drafts of staff on %s', (kind) => {
           expect((await ask('GET', `/${id}`)).body['content']).toEqual(content)
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30, 4) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { dayOn } from '../../day.ts'
 import { openProject } from '../../project/files.ts'
 import { check, isError, printFindings, type Project } from '../../project/index.ts'
 import { refreshProjectSchemas } from '../write-project-schemas.ts'
@@ -35,7 +36,7 @@ export function liveFindings(
     project = openProject(folder, root, project)
     onChange(project)
     refreshProjectSchemas(folder, project, (text) => config.logger.warn(text))
-    const findings = check(project, new Date().toISOString().slice(0, 10))
+    const findings = check(project, dayOn(new Date()))
     // Advice does not block the page.
     output = printFindings(findings.filter(isError))
     const all = printFindings(findings)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { disputed, removalField, removed, type RecordFields } from '#sync/protocol.ts'
 import { fieldsOfText, textOfFields } from './texts.ts'
 
@@ -117,7 +118,7 @@ describe('fields of a record', () => {
         if (text === undefined && name === day) delete values['version']
         expect(fieldsOfText(name, text).values).toEqual(values)
       }),
-      { numRuns: 2000, seed: 36 },
+      { numRuns: runs(2000, 4), seed: 36 },
     )
   })
 

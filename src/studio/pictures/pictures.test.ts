@@ -153,6 +153,9 @@ describe('nothing dangerous is left of a picture', () => {
     [svg(`<path ${'a="1" '.repeat(50_000)}`)],
     ['<'.repeat(100_000)],
     ['<!--'.repeat(50_000)],
+    ['<![CDATA['.repeat(50_000)],
+    ['<?'.repeat(50_000)],
+    ['<!DOCTYPE '.repeat(50_000)],
     ['<svg '.repeat(50_000)],
   ])('%.60s …', (text) => {
     expect(harmIn(symbolOf(text))).toEqual([])

@@ -6,8 +6,12 @@ export interface SvgElement {
   readonly children: readonly SvgElement[]
 }
 
-/** What has no content to draw: comments, declarations, a document type with its entities. */
-const besides = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*>/gi
+/**
+ * What has no content to draw: comments, declarations, a document type with its entities. One that
+ * does not end reaches to the end of the text, so that a text is read once, whatever it begins.
+ */
+const besides =
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<!DOCTYPE[^[>]*(?:>|$)/gi
 const opening = /<([A-Za-z][\w:.-]*)/y
 const attribute = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const opened = /\s*(\/?)>/y
@@ -25,7 +29,8 @@ interface Open {
 
 /** Reads the elements of a text; undefined where it is not well formed, or far too much. */
 export function readSvg(source: string): SvgElement | undefined {
-  const text = source.replaceAll(besides, '')
+  // One that does not end is no element either.
+  const text = source.replaceAll(besides, (part) => (part.endsWith('>') ? '' : '<'))
   let at = 0
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at

@@ -24,6 +24,7 @@ function opened() {
   const receive = createService(
     (answer) => answers.push(answer),
     (step) => steps.push(step),
+    fixtureProject,
   )
   const settle = (): void => {
     for (let step = steps.shift(); step !== undefined; step = steps.shift()) step()

@@ -62,10 +62,14 @@ export function shownFinding(project: Project, finding: Finding): ShownFinding {
   }
 }
 
-/** @returns what takes the messages of the page */
+/**
+ * @param known a project whose unchanged parts are reused
+ * @returns what takes the messages of the page
+ */
 export function createService(
   post: (answer: Answer) => void,
   schedule: Schedule = (step) => void setTimeout(step),
+  known?: Project,
 ): (request: Request) => void {
   let project: Project | undefined
   let version = 0
@@ -225,15 +229,18 @@ export function createService(
     after: number,
   ): void => {
     today = around.today
-    const opened = readProject({
-      texts,
-      // A draft may have further ones, or fewer.
-      pictures: new Set([
-        ...around.pictures.filter((path) => !isIllustration(path)),
-        ...[...texts.keys()].filter(isIllustration),
-      ]),
-      uses: { keys: new Map(around.keys), families: around.families },
-    })
+    const opened = readProject(
+      {
+        texts,
+        // A draft may have further ones, or fewer.
+        pictures: new Set([
+          ...around.pictures.filter((path) => !isIllustration(path)),
+          ...[...texts.keys()].filter(isIllustration),
+        ]),
+        uses: { keys: new Map(around.keys), families: around.families },
+      },
+      project ?? known,
+    )
     origins = before
       .filter((changes) => Object.keys(changes).length > 0)
       .map((changes) => withTexts(opened, changes))

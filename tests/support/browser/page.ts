@@ -5,6 +5,7 @@ import {
   type ConsoleMessage,
   type Locator,
   type Page,
+  type Request,
   type ViewportSize,
 } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
@@ -186,6 +187,34 @@ export async function untilLiveAt(part: Locator): Promise<void> {
     const marks = await part.evaluate((element) => Object.keys(element))
     expect(marks.some((mark) => mark.startsWith('__reactProps$'))).toBe(true)
   }).toPass()
+}
+
+/** Waits until a page has nothing to do, and has shown what it has done. */
+export const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestIdleCallback(resolve)
+    })
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+  })
+
+/**
+ * Waits until a page has all that it has requested, and requests nothing more once it has nothing
+ * to do.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  await untilIdle(page)
+  for (let last: Request | undefined; ;) {
+    const requests = await page.requests()
+    if (requests.at(-1) === last) return
+    last = requests.at(-1)
+    for (const request of requests) await (await request.response())?.finished()
+    await untilIdle(page)
+  }
 }
 
 /** Opens a page and waits until its scripts have taken over. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '../browser/page.ts'
+import { expect, untilQuiet } from '../browser/page.ts'
 import type { LiveProgram } from '../browser/programs.ts'
 
 /** The code of a longer link would be too fine for paper (characters). */
@@ -35,7 +35,7 @@ export async function printAnswer(
     page.url().length > longestOfCodes ? 0 : 1,
   )
   // A link that is too long for a code waits for nothing: its answer may still be loading.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.evaluate(() => document.fonts.ready)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const folder = process.env['SHEETS']

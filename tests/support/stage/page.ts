@@ -15,6 +15,7 @@ type Page = typeof stagePage
 export const open = (_: Page, path: string): Promise<void> => openPage(path)
 export const untilLive = async (): Promise<void> => undefined
 export const untilLiveAt = async (): Promise<void> => undefined
+export const untilQuiet = (page: Page): Promise<void> => page.waitForLoadState()
 
 const shown = (): string | undefined =>
   document.querySelector<HTMLAnchorElement>('.languages a[aria-current]')?.pathname

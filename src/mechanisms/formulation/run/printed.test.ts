@@ -1,6 +1,7 @@
 /** The printed amounts of a recipe, parsed and recalculated, meet every limit. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { figureWords } from '#tests/support/figures/figure-words.ts'
 import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
 import { calculate } from '#engine/calculate.ts'
@@ -63,7 +64,7 @@ describe('a printed recipe', () => {
           expect(Math.abs(total - batch)).toBeLessThanOrEqual(batch * 0.01 + 1e-9)
         },
       ),
-      { numRuns: 120 },
+      { numRuns: runs(120, 4) },
     )
     expect(found).toBeGreaterThan(30)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { highs } from '#tests/support/figures/highs.ts'
 import { randomOf, randomProblem } from '#tests/support/figures/linear-problems.ts'
 import { differenceFrom } from '#tests/support/figures/agreement.ts'
@@ -39,7 +40,7 @@ describe('the least cost', () => {
 
   it('is what HiGHS finds, with prices that prove it', async () => {
     const random = randomOf(17)
-    for (let count = 0; count < 150; count += 1) {
+    for (let count = 0; count < runs(150, 4); count += 1) {
       const problem = randomProblem(random)
       expect(differenceFrom(await highs(problem), problem), `problem ${count}`).toBe('')
     }

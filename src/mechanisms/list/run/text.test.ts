@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { anyText } from '#tests/support/figures/any-text.ts'
 import { loadProgram, project } from '#tests/support/project/project.ts'
 import { fromQuery, toQuery } from '#engine/input/address.ts'
@@ -96,7 +97,7 @@ describe('a list in an address', () => {
         const { input } = fromQuery(calculator, query(text))
         return input['mix'] === undefined || Array.isArray(input['mix'])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 4) },
     )
   })
 

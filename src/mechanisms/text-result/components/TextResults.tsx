@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { dayOn } from '#day.ts'
 import type { Calculation, Input, Tables } from '#engine/calculation.ts'
 import { answerTexts } from '../texts.ts'
 import { type Texts, type TextValue } from '../../text-value.ts'
@@ -67,7 +68,7 @@ function TextRows({ calculator, texts, ids, isPrimary }: RowsProps) {
 /** The day after which the tables in use want a review, where that day has passed. */
 function Overdue({ calculation }: { calculation: Calculation }) {
   const format = useFormatters()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => dayOn(new Date()))
   const late = Object.values(calculation.found ?? {})
     .flatMap((rows) => rows.map(({ table }) => table.overdue))
     .find((overdue) => overdue !== undefined && overdue.after < today)

@@ -56,7 +56,7 @@ const truth: Meaning = as(() => 1)
 /** Other functions depend on the unit: they take plain numbers. */
 const plainNumbers: Meaning = (parts, operator) => ({ tree: all(parts, operator, 1), factor: 1 })
 
-const meanings = new Map<string, Meaning>([
+const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...['+', '-', 'min', 'max', 'first'].map((each) => [each, alignedSum] as const),
   ...['==', '!=', '<', '<=', '>', '>='].map((each) => [each, alignedComparison] as const),
   ...['and', 'or', 'not', 'isKnown', 'count', 'empirical'].map((each) => [each, truth] as const),

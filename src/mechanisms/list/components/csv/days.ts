@@ -1,4 +1,4 @@
-import { millisecondsPerDay } from '#day.ts'
+import { dayOfTime, millisecondsPerDay } from '#day.ts'
 import { normaliseDigits } from '#i18n/read-number.ts'
 import { plainWords } from '../../plain-words.ts'
 
@@ -60,7 +60,7 @@ function serialDay(plain: string): string | undefined {
   const [, whole] = /^(\d{5})(?:[.,]\d+)?$/.exec(plain) ?? []
   const count = Number(whole)
   if (whole === undefined || count < earliest || count > latest) return undefined
-  return new Date(firstDay + count * millisecondsPerDay).toISOString().slice(0, 10)
+  return dayOfTime(firstDay + count * millisecondsPerDay)
 }
 
 const century = (year: string): string => (year.length === 2 ? `20${year}` : year)

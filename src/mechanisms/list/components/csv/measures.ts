@@ -1,3 +1,4 @@
+import { addDays } from '#day.ts'
 import { withoutNoise } from '#engine/input/converted.ts'
 import type { Entry } from '#engine/calculation.ts'
 import type { InputField } from '#engine/calculator.ts'
@@ -22,8 +23,7 @@ export interface Unconverted {
 /** The birds that are alive on each day; undefined where that is not known for certain. */
 export type FlockOn = (entries: readonly Entry[]) => readonly (number | undefined)[]
 
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (day: string): string => addDays(day, -1)
 
 /** An entry without one of its parts. */
 export const withoutPart = (entry: Entry, part: string): Entry =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { anyText } from '#tests/support/figures/any-text.ts'
 import { fileWordsOf } from '#tests/support/project/list-files.ts'
 import { loadProgram, project } from '#tests/support/project/project.ts'
@@ -87,7 +88,7 @@ describe('many figures at once', () => {
         for (const { value } of figures) expect(Number.isFinite(value)).toBe(true)
         for (const cell of left) expect(text).toContain(cell.text)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500, 4) },
     )
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 25, max: 9000 }), { maxLength: 200 }), (weights) => {

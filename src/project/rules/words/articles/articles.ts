@@ -1,4 +1,4 @@
-import { isDay, millisecondsPerDay } from '#day.ts'
+import { addDays, isDay } from '#day.ts'
 import { memoize } from '#memoize.ts'
 import { categories } from '#content/article.ts'
 import { frontNames, sourceNames, type ArticleFile } from '#definition/articles.ts'
@@ -150,11 +150,11 @@ function sourceFaults(
 }
 
 /** An article may be prepared for a day of the next month. */
-const ahead = 31 * millisecondsPerDay
+const ahead = 31
 
 /** No article is older than the site, or dated in the future. */
 export const datesWritten = (project: Project, today: string): readonly Finding[] => {
-  const soon = new Date(Date.parse(today) + ahead).toISOString().slice(0, 10)
+  const soon = addDays(today, ahead)
   return project.articles
     .filter(({ front: { date = '' } }) => isDay(date) && (date > soon || date < '2000'))
     .map(({ path, front, lines }) => ({

@@ -192,7 +192,7 @@ describe('a message that is right', () => {
       fc.property(right, ({ language, text }) => {
         expect(textFault(language, 'account.imported.told', text, english)).toBeUndefined()
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300, 4) },
     )
   })
 
