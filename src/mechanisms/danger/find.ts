@@ -196,7 +196,8 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
   const uses = [...chosenUses(calculator, given), ...writtenUses(calculator, given)]
   const found = uses.flatMap((use): readonly Danger[] => {
     const { name, members, isGuess } = use
-    if (members.length === 0)
+    const isBarred = (member: FoundRecord) => barringActs(member, tables, country).length > 0
+    if (isGuess === true ? !members.some(isBarred) : members.length === 0)
       return [
         {
           level: 'unlisted',
@@ -212,19 +213,17 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
       const acts = barringActs(member, tables, country)
       const [worst] = acts
       if (isGuess === true)
-        return worst === undefined
-          ? []
-          : [
-              {
-                level: 'doubtful',
-                say: 'danger.doubtful',
-                means: 'danger.means.doubtful',
-                name,
-                of,
-                grounds: [{ text: { text: of } }],
-                blocks: all,
-              },
-            ]
+        return [
+          {
+            level: 'doubtful',
+            say: 'danger.doubtful',
+            means: 'danger.means.doubtful',
+            name,
+            of,
+            grounds: [{ text: { text: of } }],
+            blocks: all,
+          },
+        ]
       const { say = '' } = worst === undefined ? {} : (actKind(worst).option ?? {})
       const barred: readonly Danger[] =
         worst === undefined
