@@ -3,6 +3,7 @@ import type { Table } from '../../engine/table/table.ts'
 import { namesAt, recordNames } from '../name-lookup/named.ts'
 import { labelWords } from '../record/search/label-words.ts'
 import { nameReader } from '../record/search/name-reader.ts'
+import { farFromNames, wholeNames } from '../record/search/near-names.ts'
 import { normalise } from '../record/search/normalise.ts'
 import type { Searchable } from '../record/search/searchable.ts'
 
@@ -38,7 +39,8 @@ const searchablesOf = (table: Table): readonly Searchable[] =>
  */
 export const namesReader = memoize((table: Table): ((text: string) => readonly NamesRead[]) => {
   const labels = labelWords(table.label?.words ?? [], table.label?.units ?? [])
-  const reader = nameReader(searchablesOf(table), labels)
+  const records = searchablesOf(table)
+  const reader = nameReader(records, labels)
   const known = new Map<string, readonly NamesRead[]>()
   const idsOf = (text: string): readonly string[] => {
     const named = reader.named(text)
@@ -55,12 +57,25 @@ export const namesReader = memoize((table: Table): ((text: string) => readonly N
       ).flatMap((name) => (name.length < least ? [] : idsOf(name))),
     )
   }
-  /** The record that a piece, or one of its words, nearly names. */
-  const nearly = (piece: string): string | undefined =>
-    [piece, ...wordsOf(piece)]
-      .filter((name) => name.length > least)
-      .flatMap((name) => reader.meant(name).ids.slice(0, 1))
-      .at(0)
+  let whole: readonly { readonly id: string; readonly names: readonly string[] }[] | undefined
+  /** The record whose whole name a piece, or one of its words, nearly is; of equals, a barred one. */
+  const nearly = (piece: string): string | undefined => {
+    whole ??= [...records]
+      .sort((a, b) => Number('barring' in b) - Number('barring' in a))
+      .map(({ id, titles, trade, synonyms = [] }) => ({
+        id,
+        names: [...titles, ...trade, ...synonyms].flatMap(wholeNames),
+      }))
+    const typed = [normalise(piece), ...wordsOf(piece)]
+    return whole
+      .map(({ id, names }) => ({
+        id,
+        far: Math.min(...typed.map((each) => farFromNames(names, each))),
+      }))
+      .filter(({ far }) => Number.isFinite(far))
+      .sort((a, b) => a.far - b.far)
+      .at(0)?.id
+  }
   const readPiece = (text: string): NamesRead => {
     const named = idsOf(text)
     const ids = named.length > 0 ? named : [...new Set(within(text))]

@@ -184,7 +184,7 @@ describe('the order of what is found', () => {
     const record = (id: string, isDangerous?: true) => ({
       id,
       title: id,
-      titles: [`lasalo ${id}`],
+      titles: ['lasalo'],
       trade: [],
       others: [],
       classes: [],

@@ -14,7 +14,7 @@ export interface Prepared {
   readonly classes: readonly Name[]
   /** All of them in one text. */
   readonly all: string
-  /** The candidates for a misspelt name: titles, other names and their words, each once. */
+  /** The candidates for a misspelt name: the whole names in titles and other names, each once. */
   readonly alike: readonly string[]
 }
 /** How a record matches a query. */

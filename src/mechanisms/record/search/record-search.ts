@@ -1,8 +1,7 @@
 import type { Searchable, Typed } from './searchable.ts'
-import { editDistance } from '#i18n/edit-distance.ts'
-import { mostMistakes } from '../../name-lookup/closest-name.ts'
 import { splitFigures, noLabelWords, partsTyped, type LabelWords } from './label-words.ts'
 import { bestMatch, type Match, type Name, type Prepared } from './match.ts'
+import { farFromNames, wholeNames } from './near-names.ts'
 import { normalise } from './normalise.ts'
 
 /** The result of a search. Results that are not `exact` are offered as guesses. */
@@ -35,12 +34,6 @@ const answersOf = (prepared: readonly Prepared[], typed: Typed): readonly Answer
         isDanger(a.record) - isDanger(b.record),
     )
 
-/** The edit distance from the query to the nearest name of a record, or to a word of one. */
-function farFrom({ alike }: Prepared, whole: string, most: number): number {
-  const names = alike.filter((name) => Math.abs(name.length - whole.length) <= most)
-  return Math.min(...names.map((name) => editDistance(whole, name)))
-}
-
 const isDanger = ({ isDangerous }: Searchable): number => (isDangerous === true ? 0 : 1)
 
 /** A guessed record, with the guessed name if it is not its title. */
@@ -51,12 +44,10 @@ interface Guess {
 
 /** The guesses for a query without a match, the nearest names first. */
 function nearestGuesses(prepared: readonly Prepared[], whole: string): readonly Guess[] {
-  const most = mostMistakes(whole)
-  const isNear = (far: number) => (name: Name) =>
-    [name.bare, ...name.bare.split(' ')].some((word) => editDistance(whole, word) <= far)
+  const isNear = (far: number) => (name: Name) => farFromNames(wholeNames(name.text), whole) <= far
   return prepared
-    .map((each) => ({ ...each, far: farFrom(each, whole, most) }))
-    .filter(({ far }) => far <= most)
+    .map((each) => ({ ...each, far: farFromNames(each.alike, whole) }))
+    .filter(({ far }) => Number.isFinite(far))
     .sort((a, b) => a.far - b.far || isDanger(a.record) - isDanger(b.record))
     .map(({ record, titles, others, far }) => ({
       id: record.id,
@@ -76,14 +67,14 @@ function prepare(record: Searchable): Prepared {
   const titles = named(record.titles)
   const others = named([...record.trade, ...(record.synonyms ?? []), ...record.others])
   const classes = named(record.classes)
-  const words = [...titles, ...others].flatMap((name) => [name.bare, ...name.bare.split(' ')])
+  const alike = [...titles, ...others].flatMap(({ text }) => wholeNames(text))
   return {
     record,
     titles,
     others,
     classes,
     all: [...titles, ...others, ...classes].map((name) => name.bare).join(' '),
-    alike: [...new Set(words)].filter((word) => word.length > 3),
+    alike: [...new Set(alike)],
   }
 }
 
