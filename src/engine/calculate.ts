@@ -11,7 +11,7 @@ import {
   type Verdict,
   type State,
 } from './calculation.ts'
-import type { Calculator } from './calculator.ts'
+import type { Calculator, Endangered } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
 import { inputScope, withoutHidden } from './input/in-force.ts'
 import { areBeyondTables, schemaIssues } from './input/issues.ts'
@@ -57,12 +57,14 @@ function compute(id: string, { formulas, results, parts = [] }: Calculator, stat
 export function calculate(calculator: Calculator, given: Input, tables: Tables): Calculation {
   const entered = withDefaults(calculator, given)
   const { scope, hidden } = inputScope(calculator, entered)
-  const input = withoutHidden(entered, hidden)
+  const typed = withoutHidden(entered, hidden)
   const { constraints, lookups, parts = [] } = calculator
-  const none: Calculation = Object.assign(
-    { ...nothing },
-    ...parts.map((part) => part.dangers?.(calculator, { input, tables })),
-  )
+  const { counted: input = typed, ...none }: Calculation & Pick<Endangered, 'counted'> =
+    Object.assign(
+      { ...nothing },
+      ...parts.map((part) => part.dangers?.(calculator, { input: typed, tables })),
+    )
+  if (input !== typed) Object.assign(scope, inputScope(calculator, input).scope)
   const { dangers, blocked } = none
   if (none.issues.length > 0) return none
   const issues = schemaIssues(calculator, input)

@@ -104,7 +104,21 @@ export type DangerLevel =
 export interface DangerGround {
   readonly where?: Word
   readonly text: Word
+  /** The days that it asks for. */
+  readonly days?: number
   readonly isRecalled?: true
+}
+
+/**
+ * Days that a person can confirm after a look at the label: the inputs with the days and with their
+ * confirmation, or the parts of entries of a list, with the indexes of these.
+ */
+export interface DangerQuestion {
+  readonly days: string
+  readonly confirm: string
+  readonly typed: number
+  readonly list?: string
+  readonly entries?: readonly number[]
 }
 
 /**
@@ -120,7 +134,12 @@ export interface Danger {
   readonly name: Word
   /** Its record, where it is one. */
   readonly of?: string
+  /** Days that its messages state. */
   readonly values?: Readonly<Record<string, number>>
+  /** It asks, or a person has confirmed what was entered. */
+  readonly isMild?: true
+  /** What a person can confirm. */
+  readonly asks?: DangerQuestion
   readonly grounds: readonly DangerGround[]
   /** The results that have no figure because of it. */
   readonly blocks: readonly string[]

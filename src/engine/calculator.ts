@@ -300,7 +300,10 @@ export interface Calculator<
 }
 
 /** The dangers of an input, and the results that they block; or why they are not known. */
-export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues'>>
+export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues'>> & {
+  /** The input that is calculated with, where that differs: a later date until one is confirmed. */
+  readonly counted?: Input
+}
 
 /**
  * The steps that a mechanism adds to the run of the programs that have it: their code imports it,

@@ -17,7 +17,8 @@ import { wordsOfAct } from '../remark/status/barring.ts'
 import { actKind, namedMembers, statusOf } from '../remark/status/statuses.ts'
 import type { TextCalculator } from '../text-result/shape.ts'
 import { namesReader } from './read-names.ts'
-import { namesId, type DangerCalculator } from './shape.ts'
+import { namesId, type DangerCalculator, type Withdrawal } from './shape.ts'
+import { inLayDanger, withdrawals, type Where, type WithdrawalPlace } from './withdrawal.ts'
 
 interface Given {
   readonly input: Input
@@ -48,6 +49,19 @@ const chosenUses = ({ inputs }: DangerCalculator, { input, tables }: Given) =>
       })
   })
 
+/** What a text says of medicines: each name, with its records. */
+function medicinesIn(text: string, table: string, tables: Tables): readonly Use[] {
+  const [members, names] = [tables[table], tables[namesId(table)]]
+  if (members === undefined || names === undefined) return []
+  return namesReader(names)(text).map(({ text: name, ids, guess }) => ({
+    name: { text: name },
+    members: (ids.length > 0 ? ids : [guess ?? ''])
+      .map((id) => ({ table: members, index: indexOfName(members, id) }))
+      .filter(({ index }) => index >= 0),
+    ...(ids.length === 0 && guess !== undefined && { isGuess: true }),
+  }))
+}
+
 /** The texts in a part of the entries of a list; an entry from outside may be anything. */
 const writtenIn = (input: Input, list: string, part: string): readonly string[] =>
   [input[list]]
@@ -58,20 +72,32 @@ const writtenIn = (input: Input, list: string, part: string): readonly string[] 
 /** The medicines that texts name, each once. */
 const writtenUses = ({ danger }: DangerCalculator, { input, tables }: Given) => {
   const found = new Map<string, Use>()
-  for (const [list, part, table] of danger?.texts ?? []) {
-    const members = tables[table]
-    const names = tables[namesId(table)]
-    if (members === undefined || names === undefined) continue
-    const read = namesReader(names)
-    for (const { text, ids, guess } of writtenIn(input, list, part).flatMap(read)) {
-      const records = (ids.length > 0 ? ids : [guess ?? ''])
-        .map((id) => ({ table: members, index: indexOfName(members, id) }))
-        .filter(({ index }) => index >= 0)
-      const isGuess = ids.length === 0 && guess !== undefined
-      found.set(text, { name: { text }, members: records, ...(isGuess && { isGuess }) })
-    }
-  }
+  for (const [list, part, table] of danger?.texts ?? [])
+    for (const use of writtenIn(input, list, part).flatMap((text) =>
+      medicinesIn(text, table, tables),
+    ))
+      found.set('text' in use.name ? use.name.text : '', use)
   return [...found.values()]
+}
+
+/** The places where withdrawals are entered, with the medicines that each names. */
+function withdrawalPlaces(
+  calculator: DangerCalculator,
+  { input, tables }: Given,
+): readonly WithdrawalPlace[] {
+  const { texts = [], withdrawals: settings = [] } = calculator.danger ?? {}
+  if (settings.length === 0) return []
+  return [
+    { values: input, uses: chosenUses(calculator, { input, tables }) },
+    ...texts.flatMap(([list, part, table]) =>
+      [input[list]].flat().map((entry, index): WithdrawalPlace => {
+        const values = (entry ?? {}) as Input
+        const text = values[part]
+        const uses = typeof text === 'string' ? medicinesIn(text, table, tables) : []
+        return { values, uses, list, index }
+      }),
+    ),
+  ]
 }
 
 /** The code of a country or union; a text may also say that its country is not stated. */
@@ -108,6 +134,15 @@ function isActInForce({ table, index }: FoundRecord, country: string | undefined
   return (
     everywhere.includes(where) || where === country || unions[where]?.includes(country) === true
   )
+}
+
+/** Whether a text of a country holds in another: a member of a union has the products of all. */
+function isTextFrom(country: string, tables: Tables): (printed: string) => boolean {
+  const unions = Object.values(tables).flatMap(({ legal }) => Object.entries(legal?.unions ?? {}))
+  const isIn = (each: string, [union, members]: (typeof unions)[number]) =>
+    each === union || members.includes(each)
+  return (printed) =>
+    printed === country || unions.some((union) => isIn(country, union) && isIn(printed, union))
 }
 
 /** An act as the ground of a danger. */
@@ -168,10 +203,10 @@ const isChecked = ({ inputs, danger, tables: own }: DangerCalculator, { input, t
     const { status = '', texts } = tables[id] ?? {}
     return texts?.[status]?.of ?? []
   })
-  const isTextGiven = (danger?.texts ?? []).some(
-    ([list, part]) => writtenIn(input, list, part).length > 0,
-  )
-  return [...chosen, ...further, ...(isTextGiven ? (danger?.tables ?? []) : [])].every(
+  const isNamed =
+    chosen.length > 0 ||
+    (danger?.texts ?? []).some(([list, part]) => writtenIn(input, list, part).length > 0)
+  return [...chosen, ...further, ...(isNamed ? (danger?.tables ?? []) : [])].every(
     (id) => id in tables || !(id in own),
   )
 }
@@ -242,14 +277,33 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
       return [...barred, ...speciesDangers(calculator, tables, birds, { name, member })]
     })
   })
-  const dangers = found.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
+  const { withdrawals: settings = [] } = calculator.danger ?? {}
+  const places = withdrawalPlaces(calculator, given)
+  const where: Where = {
+    birds,
+    ...(country !== undefined && { isHere: isTextFrom(country, tables) }),
+  }
+  // What is prohibited has no date, and eggs of birds in lay have their own question.
+  const isOpen = (id: string, of: Withdrawal['of']) =>
+    !found.some(
+      (each) =>
+        each.of === id && each.level !== 'lethal' && (each.level !== 'layers' || of === 'eggs'),
+    )
+  const known = { settings, where, tables }
+  const { dangers: below, counted } = withdrawals(input, places, known, isOpen)
+  const dangers = [
+    ...found.map((danger) =>
+      danger.level === 'layers' ? inLayDanger(danger, places, known) : danger,
+    ),
+    ...below,
+  ].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
   // Each result has the worst of the dangers that block it.
   const blocked: Record<string, Danger> = {}
   for (const danger of dangers) for (const id of danger.blocks) blocked[id] ??= danger
-  return { dangers, blocked }
+  return { dangers, blocked, ...(counted !== input && { counted }) }
 }
 
-/** The dangers to the kinds of birds that get a medicine. */
+/** The dangers to the kinds of birds that get a medicine: one of each level, with all grounds. */
 function speciesDangers(
   calculator: DangerCalculator,
   tables: Tables,
@@ -257,32 +311,32 @@ function speciesDangers(
   { name, member }: { readonly name: Word; readonly member: FoundRecord },
 ): readonly Danger[] {
   const of = memberName(member)
-  return warningsOf([{ table: member.table, id: of }], tables).flatMap(
-    ({ table, index }): readonly Danger[] => {
-      const { species, severity, say } = table.warns!
-      const bird = String(cellAt(table, species, index))
-      if (!birds.includes(bird)) return []
-      const options = Object.keys(table.texts?.[severity]?.options ?? {})
-      const isDeadly = options.indexOf(String(cellAt(table, severity, index))) === 0
-      if (!isDeadly && bird !== inLay) return []
-      const isLay = bird === inLay
-      const isRecalled = table.provenance.some(
-        ({ kind, records }) => kind === 'recalled' && records?.includes(recordNames(table)[index]!),
-      )
-      const key = String(cellAt(table, say, index))
-      return [
-        {
-          level: isDeadly ? 'lethal' : 'layers',
-          say: isDeadly ? 'danger.lethal' : 'danger.layers',
-          means: isLay && !isDeadly ? 'danger.means.layers' : 'danger.means.lethal',
-          name,
-          of,
-          grounds: [{ text: { key }, ...(isRecalled && { isRecalled }) }],
-          blocks: isDeadly
-            ? blockedResults(calculator)
-            : (calculator.danger?.eggs ?? blockedResults(calculator)),
-        },
-      ]
-    },
-  )
+  const found = new Map<DangerLevel, Danger>()
+  for (const { table, index } of warningsOf([{ table: member.table, id: of }], tables)) {
+    const { species, severity, say } = table.warns!
+    const bird = String(cellAt(table, species, index))
+    if (!birds.includes(bird)) continue
+    const options = Object.keys(table.texts?.[severity]?.options ?? {})
+    const isDeadly = options.indexOf(String(cellAt(table, severity, index))) === 0
+    if (!isDeadly && bird !== inLay) continue
+    const level = isDeadly ? 'lethal' : 'layers'
+    const isRecalled = table.provenance.some(
+      ({ kind, records }) => kind === 'recalled' && records?.includes(recordNames(table)[index]!),
+    )
+    const key = String(cellAt(table, say, index))
+    const all = blockedResults(calculator)
+    found.set(level, {
+      level,
+      say: `danger.${level}`,
+      means: `danger.means.${level}`,
+      name,
+      of,
+      grounds: [
+        ...(found.get(level)?.grounds ?? []),
+        { text: { key }, ...(isRecalled && { isRecalled }) },
+      ],
+      blocks: isDeadly ? all : (calculator.danger?.eggs ?? all),
+    })
+  }
+  return [...found.values()]
 }

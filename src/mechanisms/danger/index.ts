@@ -1,15 +1,26 @@
 import type { Definition } from '../../definition/project.ts'
+import { isIntegerInput } from '../../definition/input-kinds.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { CompileContext, Compiled, ExampleRun, Mechanism, NameUsed } from '../mechanism.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import { check } from './check.ts'
 import { nonEmpty } from '../source.ts'
-import { dangerInputs, dependents, hasMedicine, writtenTables } from './inputs.ts'
+import {
+  dangerInputs,
+  dependents,
+  hasMedicine,
+  periodTables,
+  withdrawalInputs,
+  writtenTables,
+} from './inputs.ts'
 import type {
+  ConfirmingField,
   DangerCalculator,
   DangerDefinitionSource,
   DangerExampleSource,
   DangerSettings,
+  NamesInputSource,
+  Withdrawal,
 } from './shape.ts'
 
 const species = { type: 'array', minItems: 1, items: { type: 'string' } }
@@ -84,6 +95,19 @@ export const danger: Mechanism = {
           'written; the names in it are read in every language, and their dangers are part of ' +
           'the answer. Of a name that is not read, the answer says that nothing is known.',
       },
+      withdrawal: {
+        enum: ['meat', 'eggs'],
+        description:
+          'For days: the withdrawal period of the medicines beside them, for meat or for eggs. ' +
+          'Days below what the texts of the table in "periodsIn" ask are a question; until a ' +
+          'person has confirmed the label, the longer period counts.',
+      },
+      confirms: {
+        ...nameRef('inputName'),
+        description:
+          'For days: they repeat a withdrawal from the label, which counts if both are equal. ' +
+          'The answer to the question writes them; a field appears only if they are entered.',
+      },
     },
     example: {
       dangers: {
@@ -101,6 +125,11 @@ export const danger: Mechanism = {
         keys: ['names'],
         where: ({ source }) => source.maxLength !== undefined,
         allowedInText: 'a text',
+      },
+      {
+        keys: ['withdrawal', 'confirms'],
+        where: ({ source }) => isIntegerInput(source) && source.unit === 'day',
+        allowedInText: 'a number of days',
       },
     ],
   },
@@ -132,14 +161,27 @@ export const danger: Mechanism = {
     if (!hasMedicine(project, definition)) return {}
     const { texts } = dangerInputs(project, definition)
     const { blocks, eggs, ...written } = definition.data.danger ?? {}
+    const withdrawals = withdrawalInputs(definition)
+    const tables = [
+      ...new Set([
+        ...(texts.length > 0 ? writtenTables(project, definition) : []),
+        ...(withdrawals.length > 0 ? periodTables(project, definition) : []),
+      ]),
+    ]
     const settings: DangerSettings = {
-      ...(texts.length > 0 && { texts, tables: writtenTables(project, definition) }),
+      ...(texts.length > 0 && { texts }),
+      ...(tables.length > 0 && { tables }),
+      // The check refuses a withdrawal that nothing confirms.
+      ...(withdrawals.length > 0 && { withdrawals: withdrawals as readonly Withdrawal[] }),
       ...(blocks && { blocks: dependents(analysis, blocks) }),
       ...(eggs && { eggs: dependents(analysis, eggs) }),
       ...written,
     }
     return { danger: nonEmpty(settings) }
   },
+  // It is written by the answer to a question, and has a field only then.
+  field: ({ confirms }: NamesInputSource): Compiled<ConfirmingField> =>
+    confirms === undefined ? {} : { confirms, unasked: true },
   run: {
     part: 'danger',
     code: 'danger(findDangers)',
