@@ -120,6 +120,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const rated = Object.entries<Verdict | NotJudged>(
     Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))),
   )
+  const isCalm = dangers.every(({ level }) => level === 'elsewhere')
   const entries = Object.assign(
     {},
     ...parts.map((part) => part.entries?.(calculator, run)),
@@ -130,7 +131,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     results: compared,
     // One answer has one tone: nothing praises beside a danger.
     ratings: Object.fromEntries(
-      rated.filter(([, each]) => 'say' in each && (dangers.length === 0 || each.tone !== 'good')),
+      rated.filter(([, each]) => 'say' in each && (isCalm || each.tone !== 'good')),
     ) as Ratings,
     notJudged: Object.fromEntries(rated.filter(([, each]) => 'because' in each)) as Reasons,
     notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),

@@ -94,11 +94,18 @@ export interface Notice extends Verdict {
 /**
  * The kinds of danger: a prohibition that holds where the birds are, a deadly medicine for these
  * birds, one that no text allows for birds in lay, a name that may mean a prohibited one, a
- * withdrawal below what is known, a content above what is authorised, and a name of which nothing
- * is known.
+ * withdrawal below what is known, a content above what is authorised, a name of which nothing is
+ * known, and a prohibition that holds in other countries.
  */
 export type DangerLevel =
-  'prohibited' | 'lethal' | 'layers' | 'doubtful' | 'withdrawal' | 'content' | 'unlisted'
+  | 'prohibited'
+  | 'lethal'
+  | 'layers'
+  | 'doubtful'
+  | 'withdrawal'
+  | 'content'
+  | 'unlisted'
+  | 'elsewhere'
 
 /** What a danger rests on: an act or a text, where it holds, and whether it was only recalled. */
 export interface DangerGround {

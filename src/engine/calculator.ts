@@ -98,6 +98,8 @@ export interface InputField {
   readonly default?: Value
   /** Of a day: by default, the day of the reader's device (input/defaults). */
   readonly today?: true
+  /** The device keeps its value for all programs with an input of this name. */
+  readonly remembered?: true
   /** It has no field unless its day differs from the reader's own. */
   readonly unasked?: true
   /** The plausible range, if it is narrower than the accepted range. */

@@ -30,8 +30,10 @@ export interface DangerText {
 }
 
 /** The tone of a danger: what is not known is no prohibition. */
-export const dangerTone = ({ level, isMild }: Danger): Tone =>
-  level === 'unlisted' || isMild === true ? 'fair' : 'bad'
+export function dangerTone({ level, isMild }: Danger): Tone {
+  if (level === 'elsewhere') return 'info'
+  return level === 'unlisted' || isMild === true ? 'fair' : 'bad'
+}
 
 /**
  * The dangers that an answer begins with. Those of a program without figures, like two medicines

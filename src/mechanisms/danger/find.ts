@@ -14,6 +14,7 @@ import { cellAt, indexOfName, recordNames } from '../name-lookup/named.ts'
 import { titleWords } from '../name-lookup/words.ts'
 import { warningsOf } from '../record/run/warned.ts'
 import { wordsOfAct } from '../remark/status/barring.ts'
+import { countryOf, isActInForce } from '../remark/status/country.ts'
 import { actKind, namedMembers, statusOf } from '../remark/status/statuses.ts'
 import type { TextCalculator } from '../text-result/shape.ts'
 import { namesReader } from './read-names.ts'
@@ -100,42 +101,6 @@ function withdrawalPlaces(
   ]
 }
 
-/** The code of a country or union; a text may also say that its country is not stated. */
-const isCountry = (value: unknown): value is string =>
-  typeof value === 'string' && /^[A-Z]{2}$/.test(value)
-
-/** Where the birds are, by the first input or column that says so. */
-function countryOf({ danger, lookups, inputs }: DangerCalculator, { input, tables }: Given) {
-  for (const name of danger?.country ?? []) {
-    const [head = '', column] = name.split('.')
-    if (column === undefined) {
-      if (isCountry(input[head])) return input[head]
-      continue
-    }
-    const lookup = getOwn(lookups, head)
-    const by = lookup !== undefined && 'names' in lookup ? lookup.names[0]! : ''
-    const table = tables[inputs[by]?.records ?? '']
-    const value = input[by]
-    const index = table === undefined ? -1 : indexOfName(table, recordOf(String(value)).id)
-    const cell = table === undefined || index < 0 ? null : cellAt(table, column, index)
-    if (isCountry(cell)) return cell
-  }
-  return undefined
-}
-
-/**
- * Whether an act holds in a country: it holds everywhere, or in the country, or in the union that
- * the country belongs to. If the country is unknown, every act counts: the strictest one leads.
- */
-function isActInForce({ table, index }: FoundRecord, country: string | undefined): boolean {
-  const { country: column = '', everywhere = [], unions = {} } = table.legal ?? {}
-  const where = String(cellAt(table, column, index))
-  if (country === undefined) return true
-  return (
-    everywhere.includes(where) || where === country || unions[where]?.includes(country) === true
-  )
-}
-
 /** Whether a text of a country holds in another: a member of a union has the products of all. */
 function isTextFrom(country: string, tables: Tables): (printed: string) => boolean {
   const unions = Object.values(tables).flatMap(({ legal }) => Object.entries(legal?.unions ?? {}))
@@ -154,11 +119,11 @@ function groundOf(act: FoundRecord): DangerGround {
   return { ...(where && { where }), text, ...(isRecalled && { isRecalled }) }
 }
 
-/** The acts that prohibit a record where the birds are, the worst first. */
-const barringActs = ({ table, index }: FoundRecord, tables: Tables, country: string | undefined) =>
+/** The acts that prohibit a record, the worst first. */
+const barringActs = ({ table, index }: FoundRecord, tables: Tables) =>
   statusOf(table, index, tables)
     .flatMap(({ acts }) => acts)
-    .filter((act) => (actKind(act).option?.tone ?? 'bad') === 'bad' && isActInForce(act, country))
+    .filter((act) => (actKind(act).option?.tone ?? 'bad') === 'bad')
     .sort((a, b) => actKind(a).rank - actKind(b).rank)
 
 /** The species of warnings that the birds are. */
@@ -219,13 +184,14 @@ const order: readonly DangerLevel[] = [
   'content',
   'withdrawal',
   'unlisted',
+  'elsewhere',
 ]
 
 /** The dangers of the medicines that an input names, the worst first; undefined without a table. */
 export function findDangers(calculator: DangerCalculator, given: Given): Endangered | undefined {
   const { input, tables } = given
   if (!isChecked(calculator, given)) return undefined
-  const country = countryOf(calculator, given)
+  const country = countryOf(calculator, input, tables)
   const birds = birdsOf(calculator, input)
   const all = blockedResults(calculator)
   const uses = [...chosenUses(calculator, given), ...writtenUses(calculator, given)]
@@ -244,7 +210,9 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
       ]
     return members.flatMap((member) => {
       const of = memberName(member)
-      const acts = barringActs(member, tables, country)
+      const barring = barringActs(member, tables)
+      const acts = barring.filter((act) => isActInForce(act, country))
+      const foreign = barring.filter((act) => !acts.includes(act))
       const [worst] = acts
       if (isGuess === true)
         return worst === undefined
@@ -274,7 +242,26 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
                 blocks: all,
               },
             ]
-      return [...barred, ...speciesDangers(calculator, tables, birds, { name, member })]
+      // Where the medicine may be used, the law of others is a line below all else.
+      const elsewhere: readonly Danger[] =
+        foreign.length === 0 || worst !== undefined
+          ? []
+          : [
+              {
+                level: 'elsewhere',
+                say: 'danger.elsewhere',
+                name,
+                of,
+                isMild: true,
+                grounds: foreign.map(groundOf),
+                blocks: [],
+              },
+            ]
+      return [
+        ...barred,
+        ...speciesDangers(calculator, tables, birds, { name, member }),
+        ...elsewhere,
+      ]
     })
   })
   const { withdrawals: settings = [] } = calculator.danger ?? {}
@@ -287,7 +274,8 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
   const isOpen = (id: string, of: Withdrawal['of']) =>
     !found.some(
       (each) =>
-        each.of === id && each.level !== 'lethal' && (each.level !== 'layers' || of === 'eggs'),
+        each.of === id &&
+        (each.level === 'prohibited' || (each.level === 'layers' && of === 'eggs')),
     )
   const known = { settings, where, tables }
   const { dangers: below, counted } = withdrawals(input, places, known, isOpen)

@@ -1,4 +1,4 @@
-import type { Definition } from '../../definition/project.ts'
+import type { Definition, Project } from '../../definition/project.ts'
 import { isIntegerInput } from '../../definition/input-kinds.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { CompileContext, Compiled, ExampleRun, Mechanism, NameUsed } from '../mechanism.ts'
@@ -29,6 +29,13 @@ const results = (description: string) => ({
   items: nameRef('resultName'),
   description,
 })
+
+/** The option of the clinic's country; undefined if the clinic has not given one. */
+function countryOfClinic({ clinic }: Project, options: object): string | undefined {
+  const { country } = clinic.data as { readonly country?: string }
+  if (country === undefined) return undefined
+  return Object.hasOwn(options, country) ? country : Object.keys(options).at(-1)
+}
 
 /** The dangers of an answer, as examples state them. */
 const dangerNames = ({ dangers }: Calculation): readonly string[] =>
@@ -102,6 +109,13 @@ export const danger: Mechanism = {
           'Days below what the texts of the table in "periodsIn" ask are a question; until a ' +
           'person has confirmed the label, the longer period counts.',
       },
+      remembered: {
+        const: true,
+        description:
+          'For the choice of a country: it is asked once. The device keeps it for all programs ' +
+          'with an input of this name; before that, it is "country" of content/clinic.json, or ' +
+          'the last option if that is none of them.',
+      },
       confirms: {
         ...nameRef('inputName'),
         description:
@@ -130,6 +144,11 @@ export const danger: Mechanism = {
         keys: ['withdrawal', 'confirms'],
         where: ({ source }) => isIntegerInput(source) && source.unit === 'day',
         allowedInText: 'a number of days',
+      },
+      {
+        keys: ['remembered'],
+        where: ({ source, path }) => source.options !== undefined && !path.includes('entry'),
+        allowedInText: 'a choice of the form',
       },
     ],
   },
@@ -180,8 +199,14 @@ export const danger: Mechanism = {
     return { danger: nonEmpty(settings) }
   },
   // It is written by the answer to a question, and has a field only then.
-  field: ({ confirms }: NamesInputSource): Compiled<ConfirmingField> =>
-    confirms === undefined ? {} : { confirms, unasked: true },
+  field: (
+    { confirms, remembered, options = {} }: NamesInputSource,
+    _,
+    { project },
+  ): Compiled<ConfirmingField> => ({
+    ...(confirms !== undefined && { confirms, unasked: true }),
+    ...(remembered === true && { remembered, default: countryOfClinic(project, options) }),
+  }),
   run: {
     part: 'danger',
     code: 'danger(findDangers)',

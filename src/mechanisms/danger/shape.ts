@@ -23,6 +23,8 @@ export interface NamesInputSource extends InputSource {
   names?: string
   /** Of days: the withdrawal of the medicines beside them, for meat or for eggs. */
   withdrawal?: 'meat' | 'eggs'
+  /** Of a choice: the device keeps it for all programs. */
+  remembered?: true
   /** Of days: the withdrawal that they repeat from the label. */
   confirms?: string
 }

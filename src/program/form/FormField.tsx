@@ -1,5 +1,6 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useForm, useProgram } from '../../components/fields/form-context.ts'
+import { remember } from '../../components/fields/remembered.ts'
 import { Field } from '../../mechanisms/Field.tsx'
 import { takenBackBy } from '../../mechanisms/danger/confirmed.ts'
 
@@ -12,11 +13,13 @@ import { takenBackBy } from '../../mechanisms/danger/confirmed.ts'
 export function FormField({ name, required = false }: FieldProps) {
   const { input, change } = useProgram()
   const { calculator } = useForm()
-  const enter = (value: unknown) =>
+  const enter = (value: unknown) => {
+    remember(calculator, name, value)
     change((now) => ({
       ...now,
       ...Object.fromEntries(takenBackBy(calculator, name).map((each) => [each, undefined])),
       [name]: value,
     }))
+  }
   return <Field name={name} formData={input[name]} required={required} onChange={enter} />
 }
