@@ -11,7 +11,7 @@ import {
   type Verdict,
   type State,
 } from './calculation.ts'
-import type { Calculator } from './calculator.ts'
+import type { Calculator, Endangered } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
 import { inputScope, withoutHidden } from './input/in-force.ts'
 import { areBeyondTables, schemaIssues } from './input/issues.ts'
@@ -57,12 +57,14 @@ function compute(id: string, { formulas, results, parts = [] }: Calculator, stat
 export function calculate(calculator: Calculator, given: Input, tables: Tables): Calculation {
   const entered = withDefaults(calculator, given)
   const { scope, hidden } = inputScope(calculator, entered)
-  const input = withoutHidden(entered, hidden)
+  const typed = withoutHidden(entered, hidden)
   const { constraints, lookups, parts = [] } = calculator
-  const none: Calculation = Object.assign(
-    { ...nothing },
-    ...parts.map((part) => part.dangers?.(calculator, { input, tables })),
-  )
+  const { counted: input = typed, ...none }: Calculation & Pick<Endangered, 'counted'> =
+    Object.assign(
+      { ...nothing },
+      ...parts.map((part) => part.dangers?.(calculator, { input: typed, tables })),
+    )
+  if (input !== typed) Object.assign(scope, inputScope(calculator, input).scope)
   const { dangers, blocked } = none
   if (none.issues.length > 0) return none
   const issues = schemaIssues(calculator, input)
@@ -118,6 +120,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const rated = Object.entries<Verdict | NotJudged>(
     Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))),
   )
+  const isCalm = dangers.every(({ level }) => level === 'elsewhere')
   const entries = Object.assign(
     {},
     ...parts.map((part) => part.entries?.(calculator, run)),
@@ -128,7 +131,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     results: compared,
     // One answer has one tone: nothing praises beside a danger.
     ratings: Object.fromEntries(
-      rated.filter(([, each]) => 'say' in each && (dangers.length === 0 || each.tone !== 'good')),
+      rated.filter(([, each]) => 'say' in each && (isCalm || each.tone !== 'good')),
     ) as Ratings,
     notJudged: Object.fromEntries(rated.filter(([, each]) => 'because' in each)) as Reasons,
     notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),

@@ -94,17 +94,38 @@ export interface Notice extends Verdict {
 /**
  * The kinds of danger: a prohibition that holds where the birds are, a deadly medicine for these
  * birds, one that no text allows for birds in lay, a name that may mean a prohibited one, a
- * withdrawal below what is known, a content above what is authorised, and a name of which nothing
- * is known.
+ * withdrawal below what is known, a content above what is authorised, a name of which nothing is
+ * known, and a prohibition that holds in other countries.
  */
 export type DangerLevel =
-  'prohibited' | 'lethal' | 'layers' | 'doubtful' | 'withdrawal' | 'content' | 'unlisted'
+  | 'prohibited'
+  | 'lethal'
+  | 'layers'
+  | 'doubtful'
+  | 'withdrawal'
+  | 'content'
+  | 'unlisted'
+  | 'elsewhere'
 
 /** What a danger rests on: an act or a text, where it holds, and whether it was only recalled. */
 export interface DangerGround {
   readonly where?: Word
   readonly text: Word
+  /** The days that it asks for. */
+  readonly days?: number
   readonly isRecalled?: true
+}
+
+/**
+ * Days that a person can confirm after a look at the label: the inputs with the days and with their
+ * confirmation, or the parts of entries of a list, with the indexes of these.
+ */
+export interface DangerQuestion {
+  readonly days: string
+  readonly confirm: string
+  readonly typed: number
+  readonly list?: string
+  readonly entries?: readonly number[]
 }
 
 /**
@@ -120,7 +141,12 @@ export interface Danger {
   readonly name: Word
   /** Its record, where it is one. */
   readonly of?: string
+  /** Days that its messages state. */
   readonly values?: Readonly<Record<string, number>>
+  /** It asks, or a person has confirmed what was entered. */
+  readonly isMild?: true
+  /** What a person can confirm. */
+  readonly asks?: DangerQuestion
   readonly grounds: readonly DangerGround[]
   /** The results that have no figure because of it. */
   readonly blocks: readonly string[]

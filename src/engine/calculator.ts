@@ -98,6 +98,8 @@ export interface InputField {
   readonly default?: Value
   /** Of a day: by default, the day of the reader's device (input/defaults). */
   readonly today?: true
+  /** The device keeps its value for all programs with an input of this name. */
+  readonly remembered?: true
   /** It has no field unless its day differs from the reader's own. */
   readonly unasked?: true
   /** The plausible range, if it is narrower than the accepted range. */
@@ -300,7 +302,10 @@ export interface Calculator<
 }
 
 /** The dangers of an input, and the results that they block; or why they are not known. */
-export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues'>>
+export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues'>> & {
+  /** The input that is calculated with, where that differs: a later date until one is confirmed. */
+  readonly counted?: Input
+}
 
 /**
  * The steps that a mechanism adds to the run of the programs that have it: their code imports it,

@@ -132,21 +132,24 @@ function describeMeant(
 /** The dangers, with the results that have no figure because of them; nothing without one. */
 function describeDangers(
   { dangers }: Calculation,
-  { messageFormatter }: LocaleFormatter,
+  { language, messageFormatter }: LocaleFormatter,
 ): Record<string, unknown> {
   const message = (id: string, values?: Record<string, string>) =>
     messageFormatter.formatMessage({ id }, values)
+  const quantity = (value: number, unit: string) =>
+    formatQuantity(value, unit, undefined, language, messageFormatter)
   // Commands have all messages at once.
   const has = () => true
   return dangers.length === 0
     ? {}
     : {
         dangers: dangers.map((danger) => {
-          const { title, advice, grounds } = dangerText(danger, { message, has })
+          const { title, advice, grounds } = dangerText(danger, { message, quantity, has })
           return {
             level: danger.level,
             ...(danger.of !== undefined && { of: danger.of }),
             text: [title, ...advice, grounds].filter(Boolean).join(' '),
+            ...(danger.asks !== undefined && { asks: danger.asks }),
             blocks: danger.blocks,
           }
         }),

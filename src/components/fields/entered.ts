@@ -34,7 +34,10 @@ export function isComplete(calculator: Calculator, input: Input): boolean {
 export function isEmpty(calculator: Calculator, input: Input): boolean {
   const nothing = defaults(calculator)
   return Object.entries(input).every(
-    ([name, value]) => value === nothing[name] || (Array.isArray(value) && value.length === 0),
+    ([name, value]) =>
+      value === nothing[name] ||
+      calculator.inputs[name]?.remembered === true ||
+      (Array.isArray(value) && value.length === 0),
   )
 }
 

@@ -116,6 +116,15 @@ const optionMessages = ({ say, means }: Option): readonly string[] =>
 export const optionTitles = (options: Record<string, OptionSource>): readonly string[] =>
   Object.values(optionsWithMessages(options)).map(({ say }) => say)
 
+/** The properties of a table for withdrawal periods. */
+const periodParts = ({
+  periodsIn,
+  periods,
+}: TableSource): Pick<Table, 'periodsIn' | 'periods'> => ({
+  ...(periodsIn && { periodsIn }),
+  ...(periods && { periods }),
+})
+
 /**
  * The text columns of a table, compiled, and its properties for names, pairs and its review.
  */
@@ -129,6 +138,8 @@ export function namedParts(
   | 'namedIn'
   | 'warnedIn'
   | 'warns'
+  | 'periodsIn'
+  | 'periods'
   | 'states'
   | 'label'
   | 'alphabetical'
@@ -183,6 +194,7 @@ export function namedParts(
     ...(namedIn && { namedIn }),
     ...(warnedIn && { warnedIn }),
     ...(warns && { warns }),
+    ...periodParts(data),
     ...(states && { states }),
     ...(label && { label }),
     ...(alphabetical && { alphabetical }),

@@ -72,6 +72,20 @@ export interface Statement {
 }
 
 /**
+ * The columns of a table of withdrawal periods, one record for each text: the members that it is
+ * about, its country, birds, title, days for meat and for eggs, and what kind of text it is.
+ */
+export interface PeriodColumns {
+  readonly of: string
+  readonly country: string
+  readonly birds: string
+  readonly text: string
+  readonly meat: string
+  readonly eggs: string
+  readonly kind: string
+}
+
+/**
  * A reference table, compiled: figures by column in the column's own unit, keys ascending; null
  * means unknown.
  */
@@ -109,6 +123,10 @@ export interface Table {
     readonly severity: string
     readonly say: string
   }
+  /** The table with the withdrawal periods that texts print for its records. */
+  readonly periodsIn?: string
+  /** For withdrawal periods: their columns. */
+  readonly periods?: PeriodColumns
   /**
    * The statements that each record should have: their titles, and the columns that may contain
    * them.

@@ -1,12 +1,26 @@
 import type { Calculation, Danger } from '../../engine/calculation.ts'
 import type { Tone, Word } from '../../engine/table/table.ts'
-import { isolateTyped } from '../../i18n/isolate.ts'
+import { formatQuantity, type MessageFormatter } from '../../i18n/format.ts'
+import { isolateTyped, isolateValues } from '../../i18n/isolate.ts'
+import type { Language } from '../../i18n/languages.ts'
 
-/** Formats messages; whether one is loaded. */
+/** Formats messages and days; whether a message is loaded. */
 export interface DangerFormatter {
   readonly message: (key: string, values?: Record<string, string>) => string
+  readonly quantity: (value: number, unit: string) => string
   readonly has: (key: string) => boolean
 }
+
+/** The formatter of a page, or of a text, in a language. */
+export const dangerFormatter = (
+  intl: MessageFormatter & { readonly messages: object },
+  language: Language,
+): DangerFormatter => ({
+  message: (id, values) =>
+    intl.formatMessage({ id }, values && isolateValues(values, language.direction)),
+  quantity: (value, unit) => formatQuantity(value, unit, undefined, language, intl),
+  has: (key) => key in intl.messages,
+})
 
 /** A danger in words: the title, what to do, and what it rests on, if that is known. */
 export interface DangerText {
@@ -16,42 +30,56 @@ export interface DangerText {
 }
 
 /** The tone of a danger: what is not known is no prohibition. */
-export const dangerTone = ({ level }: Danger): Tone => (level === 'unlisted' ? 'fair' : 'bad')
+export function dangerTone({ level, isMild }: Danger): Tone {
+  if (level === 'elsewhere') return 'info'
+  return level === 'unlisted' || isMild === true ? 'fair' : 'bad'
+}
 
 /**
  * The dangers that an answer begins with. Those of a program without figures, like two medicines
  * together, are verdicts of its own.
  */
 export const statedDangers = ({ dangers }: Pick<Calculation, 'dangers'>): readonly Danger[] =>
-  dangers.filter(({ level, blocks }) => level === 'unlisted' || blocks.length > 0)
+  dangers.filter(
+    ({ level, blocks, isMild }) =>
+      level === 'unlisted' || level === 'withdrawal' || isMild === true || blocks.length > 0,
+  )
 
 /**
  * A danger in words. The words of dangers and tables may come later: until then it has a text of
  * every page, a medicine has the name of its record, and a ground is left out.
  */
-export function dangerText(danger: Danger, { message, has }: DangerFormatter): DangerText {
-  const { say, means, name, of = '', grounds, blocks } = danger
+export function dangerText(
+  danger: Danger,
+  { message, quantity, has }: DangerFormatter,
+): DangerText {
+  const { say, means, name, of = '', values = {}, grounds, blocks } = danger
+  const days = (value: number) => quantity(value, 'day')
   const wordText = (word: Word): string | undefined => {
     if ('text' in word) return isolateTyped(word.text)
     return has(word.key) ? message(word.key) : undefined
   }
   const figure = (title: string, value: string) =>
     value === '' ? title : message('calculator.figure', { title, value })
-  const lines = grounds.flatMap(({ where, text, isRecalled }) => {
-    const value = wordText(text)
-    if (value === undefined) return []
+  const lines = grounds.flatMap(({ where, text, days: asked, isRecalled }) => {
+    const title = wordText(text)
+    if (title === undefined) return []
+    const value = asked === undefined ? title : figure(title, days(asked))
     const place = where && wordText(where)
     const line = place === undefined ? value : figure(place, value)
     return isRecalled ? `${line} (${message('danger.recalled')})` : line
   })
   const called = wordText(name) ?? isolateTyped(of)
+  const daysTexts = Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [id, days(value)]),
+  )
   // The words of dangers are on their way.
   if (!has(say))
     return { title: figure(message('calculator.danger'), called), advice: [], grounds: '' }
   return {
     title: figure(message(say), called),
     advice: [
-      ...(means === undefined ? [] : [message(means)]),
+      ...(means === undefined ? [] : [message(means, daysTexts)]),
       ...(blocks.length > 0 ? [message('danger.noFigure')] : []),
     ],
     grounds: lines.join(' · '),

@@ -14,11 +14,13 @@ import { cellAt, indexOfName, recordNames } from '../name-lookup/named.ts'
 import { titleWords } from '../name-lookup/words.ts'
 import { warningsOf } from '../record/run/warned.ts'
 import { wordsOfAct } from '../remark/status/barring.ts'
+import { countryOf, isActInForce } from '../remark/status/country.ts'
 import { actKind, namedMembers, statusOf } from '../remark/status/statuses.ts'
 import type { TextCalculator } from '../text-result/shape.ts'
 import { namesReader } from './read-names.ts'
-import { namesId, type DangerCalculator } from './shape.ts'
+import { namesId, type DangerCalculator, type Withdrawal } from './shape.ts'
 import { givenTexts } from './texts.ts'
+import { inLayDanger, withdrawals, type Where, type WithdrawalPlace } from './withdrawal.ts'
 
 interface Given {
   readonly input: Input
@@ -53,62 +55,61 @@ const chosenUses = ({ inputs }: DangerCalculator, { input, tables }: Given) =>
 const isChosen = ({ inputs }: DangerCalculator, name: string, members: Table, text: string) =>
   inputs[name]?.records !== undefined && indexOfName(members, recordOf(text).id) >= 0
 
+/** What a text says of medicines: each name, with its records. */
+function medicinesIn(text: string, table: string, tables: Tables): readonly Use[] {
+  const [members, names] = [tables[table], tables[namesId(table)]]
+  if (members === undefined || names === undefined) return []
+  return namesReader(names)(text).map(({ text: name, ids, guess }) => ({
+    name: { text: name },
+    members: (ids.length > 0 ? ids : [guess ?? ''])
+      .map((id) => ({ table: members, index: indexOfName(members, id) }))
+      .filter(({ index }) => index >= 0),
+    ...(ids.length === 0 && guess !== undefined && { isGuess: true }),
+  }))
+}
+
 /** The medicines that texts name, each once. */
 const writtenUses = (calculator: DangerCalculator, { input, tables }: Given) => {
   const { danger } = calculator
   const found = new Map<string, Use>()
   for (const [name, part, table] of danger?.texts ?? []) {
     const members = tables[table]
-    const names = tables[namesId(table)]
-    if (members === undefined || names === undefined) continue
-    const read = namesReader(names)
+    if (members === undefined) continue
     const texts = givenTexts(input, name, part)
     const written = texts.filter((text) => !isChosen(calculator, name, members, text))
-    for (const { text, ids, guess } of written.flatMap(read)) {
-      const records = (ids.length > 0 ? ids : [guess ?? ''])
-        .map((id) => ({ table: members, index: indexOfName(members, id) }))
-        .filter(({ index }) => index >= 0)
-      const isGuess = ids.length === 0 && guess !== undefined
-      found.set(text, { name: { text }, members: records, ...(isGuess && { isGuess }) })
-    }
+    for (const use of written.flatMap((text) => medicinesIn(text, table, tables)))
+      found.set('text' in use.name ? use.name.text : '', use)
   }
   return [...found.values()]
 }
 
-/** The code of a country or union; a text may also say that its country is not stated. */
-const isCountry = (value: unknown): value is string =>
-  typeof value === 'string' && /^[A-Z]{2}$/.test(value)
-
-/** Where the birds are, by the first input or column that says so. */
-function countryOf({ danger, lookups, inputs }: DangerCalculator, { input, tables }: Given) {
-  for (const name of danger?.country ?? []) {
-    const [head = '', column] = name.split('.')
-    if (column === undefined) {
-      if (isCountry(input[head])) return input[head]
-      continue
-    }
-    const lookup = getOwn(lookups, head)
-    const by = lookup !== undefined && 'names' in lookup ? lookup.names[0]! : ''
-    const table = tables[inputs[by]?.records ?? '']
-    const value = input[by]
-    const index = table === undefined ? -1 : indexOfName(table, recordOf(String(value)).id)
-    const cell = table === undefined || index < 0 ? null : cellAt(table, column, index)
-    if (isCountry(cell)) return cell
-  }
-  return undefined
+/** The places where withdrawals are entered, with the medicines that each names. */
+function withdrawalPlaces(
+  calculator: DangerCalculator,
+  { input, tables }: Given,
+): readonly WithdrawalPlace[] {
+  const { texts = [], withdrawals: settings = [] } = calculator.danger ?? {}
+  if (settings.length === 0) return []
+  return [
+    { values: input, uses: chosenUses(calculator, { input, tables }) },
+    ...texts.flatMap(([list, part, table]) =>
+      [input[list]].flat().map((entry, index): WithdrawalPlace => {
+        const values = (entry ?? {}) as Input
+        const text = values[part]
+        const uses = typeof text === 'string' ? medicinesIn(text, table, tables) : []
+        return { values, uses, list, index }
+      }),
+    ),
+  ]
 }
 
-/**
- * Whether an act holds in a country: it holds everywhere, or in the country, or in the union that
- * the country belongs to. If the country is unknown, every act counts: the strictest one leads.
- */
-function isActInForce({ table, index }: FoundRecord, country: string | undefined): boolean {
-  const { country: column = '', everywhere = [], unions = {} } = table.legal ?? {}
-  const where = String(cellAt(table, column, index))
-  if (country === undefined) return true
-  return (
-    everywhere.includes(where) || where === country || unions[where]?.includes(country) === true
-  )
+/** Whether a text of a country holds in another: a member of a union has the products of all. */
+function isTextFrom(country: string, tables: Tables): (printed: string) => boolean {
+  const unions = Object.values(tables).flatMap(({ legal }) => Object.entries(legal?.unions ?? {}))
+  const isIn = (each: string, [union, members]: (typeof unions)[number]) =>
+    each === union || members.includes(each)
+  return (printed) =>
+    printed === country || unions.some((union) => isIn(country, union) && isIn(printed, union))
 }
 
 /** An act as the ground of a danger. */
@@ -120,11 +121,11 @@ function groundOf(act: FoundRecord): DangerGround {
   return { ...(where && { where }), text, ...(isRecalled && { isRecalled }) }
 }
 
-/** The acts that prohibit a record where the birds are, the worst first. */
-const barringActs = ({ table, index }: FoundRecord, tables: Tables, country: string | undefined) =>
+/** The acts that prohibit a record, the worst first. */
+const barringActs = ({ table, index }: FoundRecord, tables: Tables) =>
   statusOf(table, index, tables)
     .flatMap(({ acts }) => acts)
-    .filter((act) => (actKind(act).option?.tone ?? 'bad') === 'bad' && isActInForce(act, country))
+    .filter((act) => (actKind(act).option?.tone ?? 'bad') === 'bad')
     .sort((a, b) => actKind(a).rank - actKind(b).rank)
 
 /** The species of warnings that the birds are. */
@@ -169,10 +170,10 @@ const isChecked = ({ inputs, danger, tables: own }: DangerCalculator, { input, t
     const { status = '', texts } = tables[id] ?? {}
     return texts?.[status]?.of ?? []
   })
-  const isTextGiven = (danger?.texts ?? []).some(
-    ([name, part]) => givenTexts(input, name, part).length > 0,
-  )
-  return [...chosen, ...further, ...(isTextGiven ? (danger?.tables ?? []) : [])].every(
+  const isNamed =
+    chosen.length > 0 ||
+    (danger?.texts ?? []).some(([name, part]) => givenTexts(input, name, part).length > 0)
+  return [...chosen, ...further, ...(isNamed ? (danger?.tables ?? []) : [])].every(
     (id) => id in tables || !(id in own),
   )
 }
@@ -185,13 +186,14 @@ const order: readonly DangerLevel[] = [
   'content',
   'withdrawal',
   'unlisted',
+  'elsewhere',
 ]
 
 /** The dangers of the medicines that an input names, the worst first; undefined without a table. */
 export function findDangers(calculator: DangerCalculator, given: Given): Endangered | undefined {
   const { input, tables } = given
   if (!isChecked(calculator, given)) return undefined
-  const country = countryOf(calculator, given)
+  const country = countryOf(calculator, input, tables)
   const birds = birdsOf(calculator, input)
   const all = blockedResults(calculator)
   const uses = [...chosenUses(calculator, given), ...writtenUses(calculator, given)]
@@ -200,14 +202,35 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
       ...legalDangers(tables, country, all, { name, member }),
       ...speciesDangers(calculator, tables, birds, { name, member }),
     ])
-    if (members.length === 0 || (isGuess && own.length === 0)) return [unlistedDanger(name)]
-    return isGuess ? [doubtful(name, members[0]!, own)] : own
+    if (isGuess !== true && members.length > 0) return own
+    const blocking = own.filter(({ blocks }) => blocks.length > 0)
+    return blocking.length === 0 ? [unlistedDanger(name)] : [doubtful(name, members[0]!, blocking)]
   })
-  const dangers = found.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
+  const { withdrawals: settings = [] } = calculator.danger ?? {}
+  const places = withdrawalPlaces(calculator, given)
+  const where: Where = {
+    birds,
+    ...(country !== undefined && { isHere: isTextFrom(country, tables) }),
+  }
+  // What is prohibited has no date, and eggs of birds in lay have their own question.
+  const isOpen = (id: string, of: Withdrawal['of']) =>
+    !found.some(
+      (each) =>
+        each.of === id &&
+        (each.level === 'prohibited' || (each.level === 'layers' && of === 'eggs')),
+    )
+  const known = { settings, where, tables }
+  const { dangers: below, counted } = withdrawals(input, places, known, isOpen)
+  const dangers = [
+    ...found.map((danger) =>
+      danger.level === 'layers' ? inLayDanger(danger, places, known) : danger,
+    ),
+    ...below,
+  ].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
   // Each result has the worst of the dangers that block it.
   const blocked: Record<string, Danger> = {}
   for (const danger of dangers) for (const id of danger.blocks) blocked[id] ??= danger
-  return { dangers, blocked }
+  return { dangers, blocked, ...(counted !== input && { counted }) }
 }
 
 /** Of a name that is not in the list, nothing is known. */
@@ -240,22 +263,34 @@ interface NamedMedicine {
   readonly member: FoundRecord
 }
 
-/** The prohibition of a medicine where the birds are. */
+/**
+ * The prohibition of a medicine where the birds are. Where it may be used, the law of others is a
+ * line below all else.
+ */
 function legalDangers(
   tables: Tables,
   country: string | undefined,
   blocks: readonly string[],
   { name, member }: NamedMedicine,
 ): readonly Danger[] {
-  const acts = barringActs(member, tables, country)
+  const barring = barringActs(member, tables)
+  const [acts, foreign] = [true, false].map((isHere) =>
+    barring.filter((act) => isActInForce(act, country) === isHere),
+  ) as [FoundRecord[], FoundRecord[]]
+  const of = memberName(member)
   const [worst] = acts
-  if (worst === undefined) return []
-  const { say = '' } = actKind(worst).option ?? {}
-  const grounds = acts.map(groundOf)
-  return [{ level: 'prohibited', say, name, of: memberName(member), grounds, blocks }]
+  if (worst !== undefined) {
+    const { say = '' } = actKind(worst).option ?? {}
+    return [{ level: 'prohibited', say, name, of, grounds: acts.map(groundOf), blocks }]
+  }
+  const grounds = foreign.map(groundOf)
+  const say = 'danger.elsewhere'
+  return grounds.length === 0
+    ? []
+    : [{ level: 'elsewhere', say, name, of, isMild: true, grounds, blocks: [] }]
 }
 
-/** The dangers to the kinds of birds that get a medicine. */
+/** The dangers to the kinds of birds that get a medicine: one of each level, with all grounds. */
 function speciesDangers(
   calculator: DangerCalculator,
   tables: Tables,
@@ -263,32 +298,32 @@ function speciesDangers(
   { name, member }: NamedMedicine,
 ): readonly Danger[] {
   const of = memberName(member)
-  return warningsOf([{ table: member.table, id: of }], tables).flatMap(
-    ({ table, index }): readonly Danger[] => {
-      const { species, severity, say } = table.warns!
-      const bird = String(cellAt(table, species, index))
-      if (!birds.includes(bird)) return []
-      const options = Object.keys(table.texts?.[severity]?.options ?? {})
-      const isDeadly = options.indexOf(String(cellAt(table, severity, index))) === 0
-      if (!isDeadly && bird !== inLay) return []
-      const isLay = bird === inLay
-      const isRecalled = table.provenance.some(
-        ({ kind, records }) => kind === 'recalled' && records?.includes(recordNames(table)[index]!),
-      )
-      const key = String(cellAt(table, say, index))
-      return [
-        {
-          level: isDeadly ? 'lethal' : 'layers',
-          say: isDeadly ? 'danger.lethal' : 'danger.layers',
-          means: isLay && !isDeadly ? 'danger.means.layers' : 'danger.means.lethal',
-          name,
-          of,
-          grounds: [{ text: { key }, ...(isRecalled && { isRecalled }) }],
-          blocks: isDeadly
-            ? blockedResults(calculator)
-            : (calculator.danger?.eggs ?? blockedResults(calculator)),
-        },
-      ]
-    },
-  )
+  const found = new Map<DangerLevel, Danger>()
+  for (const { table, index } of warningsOf([{ table: member.table, id: of }], tables)) {
+    const { species, severity, say } = table.warns!
+    const bird = String(cellAt(table, species, index))
+    if (!birds.includes(bird)) continue
+    const options = Object.keys(table.texts?.[severity]?.options ?? {})
+    const isDeadly = options.indexOf(String(cellAt(table, severity, index))) === 0
+    if (!isDeadly && bird !== inLay) continue
+    const level = isDeadly ? 'lethal' : 'layers'
+    const isRecalled = table.provenance.some(
+      ({ kind, records }) => kind === 'recalled' && records?.includes(recordNames(table)[index]!),
+    )
+    const key = String(cellAt(table, say, index))
+    const all = blockedResults(calculator)
+    found.set(level, {
+      level,
+      say: `danger.${level}`,
+      means: `danger.means.${level}`,
+      name,
+      of,
+      grounds: [
+        ...(found.get(level)?.grounds ?? []),
+        { text: { key }, ...(isRecalled && { isRecalled }) },
+      ],
+      blocks: isDeadly ? all : (calculator.danger?.eggs ?? all),
+    })
+  }
+  return [...found.values()]
 }

@@ -1,15 +1,26 @@
-import type { Definition } from '../../definition/project.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import { isIntegerInput } from '../../definition/input-kinds.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { CompileContext, Compiled, ExampleRun, Mechanism, NameUsed } from '../mechanism.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import { check } from './check.ts'
 import { nonEmpty } from '../source.ts'
-import { dangerInputs, dependents, hasMedicine, writtenTables } from './inputs.ts'
+import {
+  dangerInputs,
+  dependents,
+  hasMedicine,
+  periodTables,
+  withdrawalInputs,
+  writtenTables,
+} from './inputs.ts'
 import type {
+  ConfirmingField,
   DangerCalculator,
   DangerDefinitionSource,
   DangerExampleSource,
   DangerSettings,
+  DangerInputSource,
+  Withdrawal,
 } from './shape.ts'
 
 const species = { type: 'array', minItems: 1, items: { type: 'string' } }
@@ -18,6 +29,13 @@ const results = (description: string) => ({
   items: nameRef('resultName'),
   description,
 })
+
+/** The option of the clinic's country; undefined if the clinic has not given one. */
+function countryOfClinic({ clinic }: Project, options: object): string | undefined {
+  const { country } = clinic.data as { readonly country?: string }
+  if (country === undefined) return undefined
+  return Object.hasOwn(options, country) ? country : Object.keys(options).at(-1)
+}
 
 /** The dangers of an answer, as examples state them. */
 const dangerNames = ({ dangers }: Calculation): readonly string[] =>
@@ -85,6 +103,26 @@ export const danger: Mechanism = {
           'every language, and their dangers are part of the answer. Of a name that is not read, ' +
           'the answer says that nothing is known.',
       },
+      withdrawal: {
+        enum: ['meat', 'eggs'],
+        description:
+          'For days: the withdrawal period of the medicines beside them, for meat or for eggs. ' +
+          'Days below what the texts of the table in "periodsIn" ask are a question; until a ' +
+          'person has confirmed the label, the longer period counts.',
+      },
+      remembered: {
+        const: true,
+        description:
+          'For the choice of a country: it is asked once. The device keeps it for all programs ' +
+          'with an input of this name; before that, it is "country" of content/clinic.json, or ' +
+          'the last option if that is none of them.',
+      },
+      confirms: {
+        ...nameRef('inputName'),
+        description:
+          'For days: they repeat a withdrawal from the label, which counts if both are equal. ' +
+          'The answer to the question writes them; a field appears only if they are entered.',
+      },
     },
     example: {
       dangers: {
@@ -102,6 +140,16 @@ export const danger: Mechanism = {
         keys: ['names'],
         where: ({ source }) => source.maxLength !== undefined || source.records !== undefined,
         allowedInText: 'a text, or a field that chooses a record',
+      },
+      {
+        keys: ['withdrawal', 'confirms'],
+        where: ({ source }) => isIntegerInput(source) && source.unit === 'day',
+        allowedInText: 'a number of days',
+      },
+      {
+        keys: ['remembered'],
+        where: ({ source, path }) => source.options !== undefined && !path.includes('entry'),
+        allowedInText: 'a choice of the form',
       },
     ],
   },
@@ -133,14 +181,33 @@ export const danger: Mechanism = {
     if (!hasMedicine(project, definition)) return {}
     const { texts } = dangerInputs(project, definition)
     const { blocks, eggs, ...written } = definition.data.danger ?? {}
+    const withdrawals = withdrawalInputs(definition)
+    const tables = [
+      ...new Set([
+        ...(texts.length > 0 ? writtenTables(project, definition) : []),
+        ...(withdrawals.length > 0 ? periodTables(project, definition) : []),
+      ]),
+    ]
     const settings: DangerSettings = {
-      ...(texts.length > 0 && { texts, tables: writtenTables(project, definition) }),
+      ...(texts.length > 0 && { texts }),
+      ...(tables.length > 0 && { tables }),
+      // The check refuses a withdrawal that nothing confirms.
+      ...(withdrawals.length > 0 && { withdrawals: withdrawals as readonly Withdrawal[] }),
       ...(blocks && { blocks: dependents(analysis, blocks) }),
       ...(eggs && { eggs: dependents(analysis, eggs) }),
       ...written,
     }
     return { danger: nonEmpty(settings) }
   },
+  // It is written by the answer to a question, and has a field only then.
+  field: (
+    { confirms, remembered, options = {} }: DangerInputSource,
+    _,
+    { project },
+  ): Compiled<ConfirmingField> => ({
+    ...(confirms !== undefined && { confirms, unasked: true }),
+    ...(remembered === true && { remembered, default: countryOfClinic(project, options) }),
+  }),
   run: {
     part: 'danger',
     code: 'danger(findDangers)',

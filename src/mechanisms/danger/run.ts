@@ -9,9 +9,16 @@ type FindDangers = (
   given: { readonly input: Input; readonly tables: Tables },
 ) => Endangered | undefined
 
-/** Whether a program reads texts, and none is there. */
-const isSilent = ({ danger }: DangerCalculator, input: Input | undefined): boolean | undefined =>
-  input && danger?.texts?.every(([name, part]) => givenTexts(input, name, part).length === 0)
+/** Whether an input names nothing: no record of a field, and no text. */
+const isSilent = (
+  { danger, inputs }: DangerCalculator,
+  input: Input | undefined,
+): boolean | undefined =>
+  input &&
+  danger?.texts?.every(([name, part]) => givenTexts(input, name, part).length === 0) &&
+  Object.keys(inputs).every(
+    (name) => inputs[name]!.records === undefined || input[name] === undefined,
+  )
 
 /**
  * The dangers of named medicines. The search for them loads with the tables; until then an input is

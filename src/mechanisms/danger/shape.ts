@@ -1,5 +1,5 @@
-import type { DefinitionSource, ExampleSource } from '../../definition/shapes.ts'
-import type { Calculator } from '../../engine/calculator.ts'
+import type { DefinitionSource, ExampleSource, InputSource } from '../../definition/shapes.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
 
 /** The species of warnings that an input makes of the birds: by its option, or if it is entered. */
 type BirdsSource = Readonly<
@@ -18,19 +18,44 @@ export interface DangerDefinitionSource extends DefinitionSource {
   }
 }
 
+export interface DangerInputSource extends InputSource {
+  /** Of days: the withdrawal of the medicines beside them, for meat or for eggs. */
+  withdrawal?: 'meat' | 'eggs'
+  /** Of a choice: the device keeps it for all programs. */
+  remembered?: true
+  /** Of days: the withdrawal that they repeat from the label. */
+  confirms?: string
+}
+
+/** The compiled input that confirms a withdrawal. */
+export interface ConfirmingField extends InputField {
+  readonly confirms?: string
+}
+
+/** A withdrawal that is entered: the inputs of the days and of their confirmation. */
+export interface Withdrawal {
+  readonly of: 'meat' | 'eggs'
+  readonly days: string
+  readonly confirm: string
+  /** The list that they are parts of. */
+  readonly list?: string
+}
+
 /** What a danger of a medicine does in a program. */
 export interface DangerSettings {
   /**
-   * Texts, with the table whose records they may name, and all tables for these: inputs (without a
-   * part), or parts of the entries of a list.
+   * Texts, with the table whose records they may name: inputs (without a part), or parts of the
+   * entries of a list.
    */
   readonly texts?: readonly (readonly [input: string, part: string, table: string])[]
+  /** The tables that texts and withdrawals are checked against. */
   readonly tables?: readonly string[]
   /** The blocked results, with each that depends on one of them; by default all. */
   readonly blocks?: readonly string[]
   readonly eggs?: readonly string[]
   readonly birds?: readonly string[] | BirdsSource
   readonly country?: readonly string[]
+  readonly withdrawals?: readonly Withdrawal[]
 }
 
 export interface DangerCalculator extends Calculator {

@@ -3,9 +3,10 @@ import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import { useDangerWords } from '../../mechanisms/danger/components/use-danger-words.ts'
-import { dangerText, statedDangers } from '../../mechanisms/danger/danger-text.ts'
+import { dangerFormatter, dangerText, statedDangers } from '../../mechanisms/danger/danger-text.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { Figure } from '../../components/figures/Figure.tsx'
 import { footTop, showResult } from './show-result.ts'
@@ -85,6 +86,7 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
   const format = useFormatters()
   const { messages } = useIntl()
   const dangerIntl = useDangerWords(calculation)
+  const language = useLanguage()
   const [lead] = shownResults(calculator, calculation).leads
   const text = useMemo(
     () =>
@@ -120,14 +122,7 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
             )}
           </>
         ) : (
-          <strong>
-            {
-              dangerText(danger, {
-                message: (id, values) => dangerIntl.formatMessage({ id }, values),
-                has: (key) => key in dangerIntl.messages,
-              }).title
-            }
-          </strong>
+          <strong>{dangerText(danger, dangerFormatter(dangerIntl, language)).title}</strong>
         )}
         <Icon name="arrow-down" size={20} />
       </a>

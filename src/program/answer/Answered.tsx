@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { Calculation, Input, Issue, Notice, Tables } from '../../engine/calculation.ts'
+import type {
+  Calculation,
+  DangerQuestion,
+  Input,
+  Issue,
+  Notice,
+  Tables,
+} from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -73,6 +80,19 @@ function WhoseFigure({
   const whose = value?.whose
   return whose === undefined ? null : <Whose calculator={calculator} whose={whose} />
 }
+
+/** Keeps in the form that a label was read; a day of a journal is changed in the journal. */
+const confirmIn =
+  (correction: Correction | undefined) =>
+  ({ list, confirm, typed }: DangerQuestion) =>
+    correction === undefined || list !== undefined
+      ? undefined
+      : () => {
+          const { status, restore } = correction
+          restore({ ...status, input: { ...status.input, [confirm]: typed } })
+          // The button is removed with the question: the focus moves to the answer.
+          document.getElementById('result-title')?.focus({ preventScroll: true })
+        }
 
 /** Results one under the other. */
 function Figures({
@@ -171,7 +191,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const hasFigures = leads.length + figures.length > 0
   return (
     <>
-      <Dangers calculation={calculation} />
+      <Dangers calculation={calculation} onConfirm={confirmIn(correction)} />
       {hasFigures && <LegalStatus {...answer} {...{ input, tables }} />}
       {hasRecords && <RecordNotices calculation={calculation} of="first" />}
       {warnings.map((notice) => (

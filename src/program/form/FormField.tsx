@@ -1,6 +1,8 @@
 import type { FieldProps } from '@rjsf/utils'
-import { useProgram } from '../../components/fields/form-context.ts'
+import { useForm, useProgram } from '../../components/fields/form-context.ts'
+import { remember } from '../../components/fields/remembered.ts'
 import { Field } from '../../mechanisms/Field.tsx'
+import { takenBackBy } from '../../mechanisms/danger/confirmed.ts'
 
 /**
  * A field of a program's form. What is entered goes past rjsf, which would report the whole form as
@@ -10,6 +12,14 @@ import { Field } from '../../mechanisms/Field.tsx'
  */
 export function FormField({ name, required = false }: FieldProps) {
   const { input, change } = useProgram()
-  const enter = (value: unknown) => change((now) => ({ ...now, [name]: value }))
+  const { calculator } = useForm()
+  const enter = (value: unknown) => {
+    remember(calculator, name, value)
+    change((now) => ({
+      ...now,
+      ...Object.fromEntries(takenBackBy(calculator, name).map((each) => [each, undefined])),
+      [name]: value,
+    }))
+  }
   return <Field name={name} formData={input[name]} required={required} onChange={enter} />
 }

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl'
 import { toQuery } from '../../engine/input/address.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { dangerLines } from '../../mechanisms/danger/danger-text.ts'
+import { dangerFormatter, dangerLines } from '../../mechanisms/danger/danger-text.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { type TextValue } from '../../mechanisms/text-value.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
@@ -116,7 +116,7 @@ export function answerText(
   const tableWords = intl.messages as TableWords
   const { statuses, others } = textLines(answer, format, tableWords)
   const lines = [
-    ...dangerLines(calculation, { message: format.message, has: (key) => key in intl.messages }),
+    ...dangerLines(calculation, dangerFormatter(intl, language)),
     format.message(calculator.title),
     ...statuses,
     ...noticeLines(answer, true, format, intl),

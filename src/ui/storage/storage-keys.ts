@@ -9,6 +9,8 @@ export const savedPrefix = 'saved:'
 export const lastPrefix = 'last:'
 /** The unit that the visitor chose; the unit that fields expect by default follows. */
 export const unitPrefix = 'unit:'
+/** An answer that the visitor gave once for all programs, like the country; the input follows. */
+export const rememberedPrefix = 'remembered:'
 /** The currency that the visitor chose for amounts of money. */
 export const currencyName = 'currency'
 /** Set once a countdown was seen: a visitor who has seen it may skip it with one key. */

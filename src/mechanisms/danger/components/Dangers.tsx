@@ -1,28 +1,44 @@
 import { RawIntlProvider, useIntl } from 'react-intl'
-import type { Calculation } from '#engine/calculation.ts'
+import type { Calculation, DangerQuestion } from '#engine/calculation.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import { verdictIcons } from '#components/figures/verdict-icons.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { dangerText, dangerTone, statedDangers } from '../danger-text.ts'
+import { useLanguage } from '#ui/use-language.ts'
+import { dangerFormatter, dangerText, dangerTone, statedDangers } from '../danger-text.ts'
 import { useDangerWords } from './use-danger-words.ts'
 import './danger.css'
 
 interface DangersProps {
   readonly calculation: Pick<Calculation, 'dangers'>
+  /** Keeps that a person has read a label; undefined where that cannot be kept. */
+  readonly onConfirm?: ((question: DangerQuestion) => (() => void) | undefined) | undefined
 }
 
-function DangerBoxes({ calculation }: DangersProps) {
+/** The answer to a question about days: they are what the label says. */
+function Confirm({ asks, onConfirm }: { asks: DangerQuestion } & Pick<DangersProps, 'onConfirm'>) {
   const format = useFormatters()
   const { messages } = useIntl()
-  const formatter = { message: format.message, has: (key: string) => key in messages }
+  const confirm = onConfirm?.(asks)
+  if (confirm === undefined || !('danger.confirm' in messages)) return null
+  return (
+    <button type="button" className="button" onClick={confirm}>
+      {format.message('danger.confirm', { days: format.quantity(asks.typed, 'day') })}
+    </button>
+  )
+}
+
+function DangerBoxes({ calculation, onConfirm }: DangersProps) {
+  const intl = useIntl()
+  const formatter = dangerFormatter(intl, useLanguage())
   return statedDangers(calculation).map((danger) => {
     const { title, advice, grounds } = dangerText(danger, formatter)
+    const { level, name, say, values, asks } = danger
     const tone = dangerTone(danger)
     return (
       <div
-        key={`${danger.level} ${JSON.stringify(danger.name)}`}
+        key={JSON.stringify([level, name, say, values, asks === undefined])}
         className={`danger ${tone}`}
-        data-danger={danger.level}
+        data-danger={level}
       >
         <p className="danger-title">
           <Icon name={verdictIcons[tone]} size={32} />
@@ -31,6 +47,7 @@ function DangerBoxes({ calculation }: DangersProps) {
         {[...advice, grounds].filter(Boolean).map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {asks !== undefined && <Confirm asks={asks} onConfirm={onConfirm} />}
       </div>
     )
   })

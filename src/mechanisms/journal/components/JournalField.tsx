@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { RawIntlProvider } from 'react-intl'
 import journalWords from 'virtual:pack/journal'
 import { calculate } from '#engine/calculate.ts'
-import type { Calculation } from '#engine/calculation.ts'
+import type { Calculation, DangerQuestion } from '#engine/calculation.ts'
 import { withDefaults } from '#engine/input/defaults.ts'
 import { inForce } from '#engine/input/in-force.ts'
 import { verdictIcons } from '#components/figures/verdict-icons.ts'
@@ -48,13 +48,22 @@ const OpenQuestion = lazyComponent(
 const Curves = lazyComponent(async () => (await import('./curves/Curves.tsx')).Curves)
 
 /** How many days have no entry, and what else is to be known of the last one. */
-function Notices({ calculation, list }: { calculation: Calculation; list: string }) {
+function Notices({
+  calculation,
+  list,
+  onConfirm,
+}: {
+  calculation: Calculation
+  list: string
+  onConfirm: (question: DangerQuestion) => void
+}) {
   const format = useFormatters()
   return (
     <div role="status">
       {calculation.dangers.length > 0 && (
         <Dangers
           calculation={calculation}
+          onConfirm={(question) => (question.list === list ? () => onConfirm(question) : undefined)}
           fallback={<p className="meaning bad">{format.message('calculator.danger')}</p>}
         />
       )}
@@ -191,7 +200,13 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
             />
           )}
           {question !== undefined && <OpenQuestion key={question.name} question={question} />}
-          <Notices calculation={calculation} list={list} />
+          <Notices
+            calculation={calculation}
+            list={list}
+            onConfirm={({ entries: asked = [], confirm: part, typed }) => {
+              for (const at of asked) void days.saveDay(dayIn(known[at], key), { [part]: typed })
+            }}
+          />
         </div>
       </div>
       {entries.length > 0 && (

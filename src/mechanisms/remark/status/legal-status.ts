@@ -1,11 +1,12 @@
 import type { Input, Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { namedRecords } from '../named-records.ts'
+import { countryOf } from './country.ts'
 import { statusesOf, type LegalStatus } from './statuses.ts'
 
 /**
- * The legal statuses of the records that a visitor entered, the worst first, also without an
- * answer.
+ * The legal statuses of the records that a visitor entered where the birds are, the worst first,
+ * also without an answer. Acts of other countries are the line of a danger.
  */
 export const legalStatus = (
   calculator: Calculator,
@@ -18,4 +19,5 @@ export const legalStatus = (
       return table === undefined ? [] : [{ table, name }]
     }),
     tables,
+    countryOf(calculator, input, tables),
   )

@@ -1,6 +1,7 @@
 import type { FoundRecord, Tables } from '#engine/calculation.ts'
 import type { Table, Tone } from '#engine/table/table.ts'
 import { getOwn } from '#own.ts'
+import { isActInForce } from './country.ts'
 import { cellAt, indexOfName, namesAt } from '../../name-lookup/named.ts'
 
 /** A member with the acts on it, the worst first; `tone` is that of the worst. */
@@ -32,15 +33,20 @@ function ownActs(table: Table, index: number, tables: Tables): readonly FoundRec
   )
 }
 
-/** The legal status of a record: its own acts, and those on its parts. */
-export function statusOf(table: Table, index: number, tables: Tables): readonly LegalStatus[] {
+/** The legal status of a record: its own acts, and those on its parts, where the birds are. */
+export function statusOf(
+  table: Table,
+  index: number,
+  tables: Tables,
+  country?: string,
+): readonly LegalStatus[] {
   if (table.status === undefined || index < 0) return []
   const parts = namesAt(table, table.expand?.parts ?? '', index)
   const members = [index, ...parts.map((part) => indexOfName(table, part))]
   return members.flatMap((position): readonly LegalStatus[] => {
-    const acts = [...ownActs(table, position, tables)].sort(
-      (a, b) => actKind(a).rank - actKind(b).rank,
-    )
+    const acts = ownActs(table, position, tables)
+      .filter((act) => isActInForce(act, country))
+      .sort((a, b) => actKind(a).rank - actKind(b).rank)
     const [worst] = acts
     return worst === undefined
       ? []
@@ -70,9 +76,12 @@ export function namedMembers(table: Table, name: string, tables: Tables): readon
 export function statusesOf(
   named: readonly { readonly table: Table; readonly name: string }[],
   tables: Tables,
+  country?: string,
 ): readonly LegalStatus[] {
   const found = named.flatMap(({ table, name }) =>
-    namedMembers(table, name, tables).flatMap((each) => statusOf(each.table, each.index, tables)),
+    namedMembers(table, name, tables).flatMap((each) =>
+      statusOf(each.table, each.index, tables, country),
+    ),
   )
   const rankOf = ({ acts: [worst] }: LegalStatus): number =>
     worst === undefined ? 0 : actKind(worst).rank

@@ -3,7 +3,7 @@ import dangerWords from 'virtual:pack/danger'
 import flockWords from 'virtual:pack/flock'
 import { formatDate } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
-import { dangerText, statedDangers } from '#mechanisms/danger/danger-text.ts'
+import { dangerFormatter, dangerText, statedDangers } from '#mechanisms/danger/danger-text.ts'
 import { dueDays } from '#mechanisms/flock/due.ts'
 import type { Mark } from '#ui/storage/flock/marks.ts'
 import { loadMessages } from '../../messages.ts'
@@ -24,17 +24,20 @@ async function dueByJournal(
 ): Promise<readonly DueLine[]> {
   const place = placedAt(programs, journal?.calculator.id)
   if (journal === undefined || place?.messages === undefined) return []
-  const { formatMessage, messages } = await loadMessages(language, [
+  const intl = await loadMessages(language, [
     flockWords,
     calculatorMessages,
     dangerWords,
     place.messages,
   ])
+  const { formatMessage } = intl
   const say = (id: string, values?: Record<string, string>) => formatMessage({ id }, values)
   // The card has room for what forbids a sale; the journal says what is not in the list.
-  const stated = statedDangers(journal.calculation).filter(({ blocks }) => blocks.length > 0)
+  const stated = statedDangers(journal.calculation).filter(
+    ({ blocks, asks }) => blocks.length > 0 || asks !== undefined,
+  )
   const dangers = stated.map((danger): DueLine => {
-    const { title, advice } = dangerText(danger, { message: say, has: (key) => key in messages })
+    const { title, advice } = dangerText(danger, dangerFormatter(intl, language))
     const text = [`${title}.`, ...advice].join(' ')
     return { id: `danger ${title}`, state: 'danger', path: place.path, text }
   })

@@ -2,6 +2,7 @@ import { AnsweredFigures } from '../../parts.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '#engine/input/address.ts'
 import { defaults, withDefaults } from '#engine/input/defaults.ts'
+import { beginning, rememberedIn } from '#components/fields/remembered.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import { calculate } from '#engine/calculate.ts'
@@ -95,7 +96,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     const query = window.location.search
     const link = fromQuery(calculator, query)
     setUnused({ ...link, query })
-    const given = { ...defaults(calculator), ...link.input }
+    const given = { ...beginning(calculator), ...link.input }
     const isLink = Object.keys(link.input).length > 0
     const isAnswer = isLink && isComplete(calculator, given)
     const [lists, rest] = splitInput(calculator, given)
@@ -103,8 +104,11 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     const typed = typedBefore(calculator)
     setFilled(true)
     const found = typed ?? (isLink ? fromLink : undefined)
-    if (found === undefined) return
-    setInput({ ...defaults(calculator), ...found.input })
+    if (found === undefined) {
+      setInput((now) => ({ ...now, ...rememberedIn(calculator) }))
+      return
+    }
+    setInput({ ...beginning(calculator), ...found.input })
     setAnswered(found.answered)
     if (isAnswer || found.answered !== undefined) setAttempts(1)
   }, [calculator, waits])
@@ -153,7 +157,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
   }, [calculator, input, waits])
   const fill = useCallback(
     (values: Input) => {
-      setInput({ ...defaults(calculator), ...values })
+      setInput({ ...beginning(calculator), ...values })
       setAnswered(undefined)
       setUnused(allUsed)
       // Without a wait the answer appears at once; otherwise it needs a request.
@@ -175,7 +179,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     if (before.attempts === 0) writeAddress('')
   }, [])
   const clear = useCallback(() => {
-    restore({ input: defaults(calculator), attempts: 0 })
+    restore({ input: beginning(calculator), attempts: 0 })
     setCleared((count) => count + 1)
   }, [calculator, restore])
   const prepare = useCallback(() => {

@@ -2,6 +2,7 @@ import { orderSteps, readsOf, type Analysis } from '#definition/formulas/analysi
 import { figureColumns, inputsNaming } from '#definition/formulas/columns.ts'
 import { recordName } from '#definition/formulas/columns-read.ts'
 import { dayFigures, stepsIn } from '#definition/formulas/days.ts'
+import { inputsOfDangers } from '#mechanisms/danger/inputs.ts'
 import { entryOptions, entryQuantities, entryTexts } from '#definition/formulas/entries.ts'
 import { optionFigures, optionsOf } from '#definition/formulas/options.ts'
 import { today } from '#definition/formulas/today.ts'
@@ -224,6 +225,7 @@ function unusedNames(
       tree === undefined ? [] : stepsIn(definition.data, tree),
     ),
     ...(definition.data.remote?.query ?? []),
+    ...inputsOfDangers(definition),
     // Inputs that flocks store are used by the programs that a flock fills.
     ...(definition.data.flock === undefined ? [] : Object.keys(analysis.inputs)),
     ...(definition.data.plan === undefined ? [] : [definition.data.plan.table]),

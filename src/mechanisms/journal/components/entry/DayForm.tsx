@@ -14,6 +14,7 @@ import { useEntryState } from '#mechanisms/list/components/entry/use-entry-state
 import { partText } from '#mechanisms/list/components/names.ts'
 import { lastEntered } from '../days.ts'
 import { doubtedValues } from '#ui/storage/flock/journal.ts'
+import { takenBackBy } from '#mechanisms/danger/confirmed.ts'
 import { FarmLock } from '../farm-status/lazy-farm.tsx'
 import { useDayDraft } from './use-day-draft.ts'
 import type { Days } from '../kept/use-kept-days.ts'
@@ -113,7 +114,11 @@ export function DayForm(props: DayFormProps) {
   }, [])
   const fieldsOf = (isFolded: boolean) =>
     Object.entries<FoldField>(parts)
-      .filter(([, field]) => (field.folded === true) === isFolded)
+      .filter(
+        ([name, field]) =>
+          (field.folded === true) === isFolded &&
+          (field.unasked !== true || draft[name] !== undefined),
+      )
       .map(([name, field]) => {
         const before = isTextField(field) ? undefined : lastEntered(entries, keyPart, date, name)
         return (
@@ -130,7 +135,11 @@ export function DayForm(props: DayFormProps) {
             <PartField
               name={name}
               formData={draft[name]}
-              onChange={(value: unknown) => type(name, value)}
+              onChange={(value: unknown) => {
+                type(name, value)
+                for (const part of takenBackBy(calculator, name, list))
+                  if (draft[part] !== undefined) type(part, undefined)
+              }}
               required={false}
             />
             {isChanged(name) && (

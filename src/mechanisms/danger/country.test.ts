@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { calculate } from '#engine/calculate.ts'
+import type { Input } from '#engine/calculation.ts'
+import { compileTable } from '#project/compile/tables.ts'
+import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
+import { cellAt, namesAt, recordNames } from '../name-lookup/named.ts'
+import { answerTexts } from '../text-result/texts.ts'
+import { hasMedicine } from './inputs.ts'
+
+const medicines = compileTable(project.tables.get('drugs/medicines')!)
+const statuses = compileTable(project.tables.get('drugs/statuses')!)
+const { EU: members } = statuses.legal!.unions! as { EU: readonly string[] }
+
+/** The places of the acts that prohibit a substance, read by hand. */
+const barredIn = (index: number): readonly string[] =>
+  namesAt(medicines, 'status', index).flatMap((act) => {
+    const at = recordNames(statuses).indexOf(act)
+    return cellAt(statuses, 'kind', at) === 'restricted'
+      ? []
+      : String(cellAt(statuses, 'country', at))
+  })
+const barred = recordNames(medicines).flatMap((id, index) =>
+  barredIn(index).length > 0 ? [{ id, places: barredIn(index) }] : [],
+)
+const holds = (place: string, country: string): boolean =>
+  ['codex', 'all', 'several'].includes(place) ||
+  place === country ||
+  (place === 'EU' && members.includes(country))
+
+const ask = (id: string, input: Input) => {
+  const { calculator, tables } = loadProgram(project.definitions.get(id)!)
+  return { ...calculate(calculator, input, tables), calculator, tables }
+}
+const concentration = (medicine: string, country?: string) =>
+  ask('treatment/concentration', { medicine, concentration: 50, ...(country && { country }) })
+
+describe('the country of the birds', () => {
+  it('is an input of every program that names a medicine', () => {
+    for (const definition of livePrograms.filter((each) => hasMedicine(project, each)))
+      expect(loadProgram(definition).calculator.inputs, definition.id).toHaveProperty('country')
+  })
+
+  it.each(['EU', 'GB', 'US', 'CA', 'AU', 'other'])(
+    'decides which prohibition leads: %s',
+    (country) => {
+      for (const { id, places } of barred) {
+        const { dangers, results } = concentration(id, country)
+        const isHere = places.some((place) => holds(place, country))
+        const levels = dangers.map(({ level }) => level)
+        expect(levels.includes('prohibited'), `${id} ${country}`).toBe(isHere)
+        if (isHere) expect(results, `${id} ${country}`).toEqual({})
+        // What others prohibit is a line, and no headline.
+        else expect(levels, `${id} ${country}`).toContain('elsewhere')
+      }
+    },
+  )
+
+  it('cannot permit what is prohibited everywhere, nor what is deadly', () => {
+    const everywhere = barred.filter(({ places }) => places.some((place) => holds(place, 'other')))
+    expect(everywhere.length).toBeGreaterThan(30)
+    for (const { id } of everywhere)
+      for (const country of ['EU', 'US', 'other'])
+        expect(concentration(id, country).dangers[0]?.level, id).toBe('prohibited')
+    const turkeys = { medicine: 'salinomycin', bird: 'turkey', lastDose: '2026-11-20', meatDays: 9 }
+    for (const country of ['EU', 'US', 'other'])
+      expect(ask('treatment/withdrawal-date', { ...turkeys, country }).dangers[0]?.level).toBe(
+        'lethal',
+      )
+  })
+
+  it('that is not known lets the strictest act lead, and names its country', () => {
+    for (const { id } of barred) {
+      const [danger] = concentration(id).dangers
+      expect(danger?.level, id).toBe('prohibited')
+      expect(
+        danger!.grounds.every(({ where }) => where !== undefined),
+        id,
+      ).toBe(true)
+    }
+  })
+
+  it('makes a medicine usable that only others prohibit, with their law below', () => {
+    const { results, dangers } = concentration('enrofloxacin', 'EU')
+    expect(Object.keys(results)).not.toEqual([])
+    expect(dangers).toMatchObject([
+      { level: 'elsewhere', grounds: [{ where: { key: 'drugs.countries.US' } }, {}], blocks: [] },
+    ])
+    const dose = { birdType: 'broiler', birds: 100, averageWeight: 2, medicine: 'enrofloxacin-de' }
+    expect(ask('drugs/drug-dose', { ...dose, country: 'US' }).dangers[0]?.level).toBe('prohibited')
+  })
+
+  it('takes the law of others from the head of a pair', () => {
+    const pair = { medicine1: 'enrofloxacin', medicine2: 'calcium-salts' }
+    const heads = (country?: string) => {
+      const input = { ...pair, ...(country && { country }) }
+      const asked = ask('drugs/drug-interactions', input)
+      return JSON.stringify(answerTexts(asked.calculator, asked, input, asked.tables))
+    }
+    expect(heads()).toContain('drugs.countries.US')
+    expect(heads('EU')).not.toContain('drugs.countries.US')
+    expect(heads('US')).toContain('drugs.countries.US')
+  })
+
+  it('decides the withdrawal: its own texts count, and of others the strictest', () => {
+    const asked = (country?: string) =>
+      ask('treatment/withdrawal-date', {
+        medicine: 'toltrazuril',
+        bird: 'chicken',
+        lastDose: '2026-11-20',
+        meatDays: 0,
+        ...(country && { country }),
+      }).dangers.find(({ level }) => level === 'withdrawal')?.values?.['known']
+    expect(asked('AU')).toBe(14)
+    expect(asked('EU')).toBe(18)
+    expect(asked('US')).toBe(18)
+    expect(asked()).toBe(18)
+  })
+})

@@ -1,0 +1,50 @@
+import type { FoundRecord, Input, Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { recordOf } from '#engine/input/chosen.ts'
+import { getOwn } from '#own.ts'
+import { cellAt, indexOfName } from '../../name-lookup/named.ts'
+
+/** A program whose inputs, or whose columns of lookups, name the country of the birds. */
+interface LocatedCalculator extends Calculator {
+  readonly danger?: { readonly country?: readonly string[] }
+}
+
+/** The code of a country or union; a text may also say that its country is not stated. */
+const isCountry = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Z]{2}$/.test(value)
+
+/** Where the birds are, by the first input or column that names a country. */
+export function countryOf(
+  { danger, lookups, inputs }: LocatedCalculator,
+  input: Input,
+  tables: Tables,
+): string | undefined {
+  for (const name of danger?.country ?? []) {
+    const [head = '', column] = name.split('.')
+    if (column === undefined) {
+      // An option that is no code is a country without acts of its own in our tables.
+      if (typeof input[head] === 'string') return input[head]
+      continue
+    }
+    const lookup = getOwn(lookups, head)
+    const by = lookup !== undefined && 'names' in lookup ? lookup.names[0]! : ''
+    const table = tables[inputs[by]?.records ?? '']
+    const index = table === undefined ? -1 : indexOfName(table, recordOf(String(input[by])).id)
+    const cell = table === undefined || index < 0 ? null : cellAt(table, column, index)
+    if (isCountry(cell)) return cell
+  }
+  return undefined
+}
+
+/**
+ * Whether an act holds in a country: it holds everywhere, or in the country, or in the union that
+ * the country belongs to. If the country is unknown, every act counts: the strictest one leads.
+ */
+export function isActInForce({ table, index }: FoundRecord, country: string | undefined): boolean {
+  const { country: column = '', everywhere = [], unions = {} } = table.legal ?? {}
+  const where = String(cellAt(table, column, index))
+  if (country === undefined) return true
+  return (
+    everywhere.includes(where) || where === country || unions[where]?.includes(country) === true
+  )
+}
