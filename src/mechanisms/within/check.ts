@@ -172,6 +172,17 @@ function misranged(
       ]
 }
 
+/** A side of a range that does not exist. */
+const unlimited = (id: string, name: string, { within = {} }: ResultSource): FindingBody => ({
+  id: 'within-of-nothing',
+  what: `"noWarning" of "${id}" names "${name}", for which "within" has no range of figures.`,
+  why: 'The source would be taken to warn there although the definition says that it does not.',
+  ...nameFix(
+    name,
+    Object.keys(within).filter((each) => typeof within[each]?.[0] === 'number'),
+  ),
+})
+
 /** A verdict reads its own figure, and otherwise only figures of independent inputs. */
 function ofAnother(analysis: Analysis, id: string): readonly FindingBody[] {
   // The inputs of a list are its parts.
@@ -222,6 +233,12 @@ function withinFaults(
     ),
     ...Object.entries(result.within ?? {}).flatMap(([name, range]) =>
       at(['results', id, 'within', name], misranged(analysis, id, name, range)),
+    ),
+    ...Object.keys(result.noWarning ?? {}).flatMap((name) =>
+      at(
+        ['results', id, 'noWarning', name],
+        typeof result.within?.[name]?.[0] === 'number' ? [] : [unlimited(id, name, result)],
+      ),
     ),
     ...at(['results', id, 'rating'], sound ? ofAnother(analysis, id) : []),
   ]
