@@ -88,6 +88,7 @@ export const findingIds = [
   'formulation-not-linear',
   'found-unlike-sisters',
   'gap-in-table',
+  'good-by-default',
   'good-everywhere',
   'good-unsourced',
   'group-without-programs',

@@ -13,6 +13,7 @@ import {
 } from '../../mechanisms/answer-components.ts'
 import { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
 import { joinedIn } from '../../mechanisms/journal/joined.ts'
+import { resultTitle } from '../../mechanisms/left-empty/result-title.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { legalStatus } from '../../mechanisms/remark/status/legal-status.ts'
 import { isBarred } from '../../mechanisms/remark/status/statuses.ts'
@@ -90,7 +91,9 @@ function Figures({
     <dl className={className}>
       {ids.map((id) => (
         <div key={id} className="result-row" data-result={id}>
-          <dt>{format.message(answer.calculator.results[id]!.title)}</dt>
+          <dt>
+            {resultTitle(answer.calculator.results[id]!, answer.calculation.results[id], format)}
+          </dt>
           <dd>
             <Figure id={id} {...answer} />
             <WhoseFigure id={id} {...answer} />

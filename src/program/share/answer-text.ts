@@ -5,6 +5,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { dangerLines } from '../../mechanisms/danger/danger-text.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { type TextValue } from '../../mechanisms/text-value.ts'
+import { resultTitle } from '../../mechanisms/left-empty/result-title.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { sharedPlanLines } from '../../mechanisms/plan/components/plan-texts.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
@@ -49,7 +50,7 @@ const figureLines = (
     const result = calculator.results[id]!
     const rating = verdictOn(calculation, id)
     const values = {
-      title: format.message(result.title),
+      title: resultTitle(result, calculation.results[id], format),
       value: formatFigure(calculation.results[id]!, language, intl, { unknown: result.unknown }),
     }
     return rating === undefined

@@ -48,6 +48,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'calculator.forExample': 'example',
   'calculator.range': 'from to',
   'explained.readIn': 'key table value',
+  'calculator.without': 'names title',
   'calculator.nearest': 'from title to',
   'calculator.outside': 'from title to',
   'calculator.outsideOptions': 'options title',
