@@ -110,7 +110,7 @@ export interface ResultSource extends Quantity {
   /** The message if there is no record. */
   none?: VerdictSource
   rating?: VerdictSource[]
-  source?: string | Source
+  source?: string | string[] | Source
   within?: Within
   noWarning?: Record<string, Beyond>
   usual?: Range

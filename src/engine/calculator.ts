@@ -18,7 +18,7 @@ import type {
   Verdict,
 } from './calculation.ts'
 import type { Bound } from '../figure.ts'
-import type { Backwards, Source, Table } from './table/table.ts'
+import type { Backwards, Population, Source, Table } from './table/table.ts'
 import type { Scale } from '../language/scale.ts'
 import type { Rounding } from '../round.ts'
 
@@ -192,6 +192,8 @@ export interface Result extends NamedUnit {
   readonly usual?: Range
   /** The range to which its rating or target applies. */
   readonly within?: Within
+  /** The population that it is compared with, or the lookups of the tables that state theirs. */
+  readonly judgedBy?: Population | readonly string[]
   /** The ends of `within` beyond which its source warns of nothing. */
   readonly noWarning?: Readonly<Record<string, Beyond>>
   /** The least number of significant digits of a small figure. */

@@ -211,6 +211,7 @@ export const findingIds = [
   'section-unknown',
   'several-keys',
   'since-no-day',
+  'source-undated',
   'source-unknown',
   'states-no-column',
   'stray-file',

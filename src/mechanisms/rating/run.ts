@@ -2,6 +2,7 @@ import { isWarning, verdictOf } from '../../engine/answers.ts'
 import { type NotJudged, type Verdict, type State } from '../../engine/calculation.ts'
 import type { RunPart, Judgement } from '../../engine/calculator.ts'
 import { stateAtNearest, whyNotJudged } from '../../engine/plausibility/not-judged.ts'
+import { populationOf } from '../within/population.ts'
 import { areNamesKnown, holds, isReady } from '../../engine/state.ts'
 
 /** Whether a figure is known, and all that its rating reads. */
@@ -50,7 +51,11 @@ const rate: NonNullable<RunPart['rate']> = (calculator, run) =>
         const verdict = state && firstVerdict(rating, state)
         if (reason !== undefined && (verdict === undefined || !isWarning(verdict)))
           return [[id, reason]]
-        return verdict === undefined ? [] : [[id, { ...verdictOf(verdict), ...nearest }]]
+        if (verdict === undefined) return []
+        // Nobody knows whether an undated figure is still good.
+        const isUndated = populationOf(calculator, run.state.used, id)?.year === 'undated'
+        const tone = isUndated && verdict.tone === 'good' ? 'none' : verdict.tone
+        return [[id, { ...verdictOf(verdict), tone, ...nearest }]]
       },
     ),
   )

@@ -3,6 +3,7 @@ import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { namedEnd, reachedEnd, type Mechanism, type Schema } from '../mechanism.ts'
 import { check } from './check.ts'
+import { judgedBy } from './sources.ts'
 import type { Compiled, ExampleRun } from '../mechanism.ts'
 import type { WithinExampleSource } from './shape.ts'
 import type { Calculation } from '../../engine/calculation.ts'
@@ -47,11 +48,16 @@ export const within: Mechanism = {
           'There, the result is not judged, and the page says why.',
       },
       source: {
-        anyOf: [{ type: 'string', minLength: 1 }, { $ref: '#/definitions/source' }],
+        anyOf: [
+          { type: 'string', minLength: 1 },
+          { type: 'array', minItems: 2, items: { type: 'string', minLength: 1 } },
+          { $ref: '#/definitions/source' },
+        ],
         description:
           'The source of the rating or target: a publication, or the title of one of ' +
           '"sources"; the lookup, or the choice with figures, that the figure is compared ' +
-          'with; "entered" if it is only compared with inputs. A good verdict requires it.',
+          'with, or several of which one is used; "entered" if it is only compared with inputs. ' +
+          'A good verdict requires it. Each has a "year" and a "population".',
       },
     },
     example: {
@@ -76,9 +82,13 @@ export const within: Mechanism = {
   check,
   sources: ({ definition }) =>
     Object.values(definition.data.results ?? {}).flatMap(({ source }) =>
-      typeof source === 'object' ? [source] : [],
+      typeof source === 'object' && !Array.isArray(source) ? [source] : [],
     ),
-  result: ({ within: ranges, noWarning }): Compiled<Result> => ({ within: ranges, noWarning }),
+  result: (result, id, { analysis }): Compiled<Result> => ({
+    within: result.within,
+    noWarning: result.noWarning,
+    judgedBy: result.rating && judgedBy(analysis, id, result),
+  }),
   differences({
     example: { notJudged: expected = [] },
     calculation,

@@ -13,6 +13,7 @@ import {
 } from '../../mechanisms/answer-components.ts'
 import { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
 import { joinedIn } from '../../mechanisms/journal/joined.ts'
+import { populationTexts } from '../../mechanisms/within/population.ts'
 import { resultTitle } from '../../mechanisms/left-empty/result-title.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { legalStatus } from '../../mechanisms/remark/status/legal-status.ts'
@@ -159,6 +160,15 @@ export function Refused({
   )
 }
 
+/** Whom each verdict compares with, and when. */
+function Populations({ calculator, calculation }: Pick<AnsweredProps, 'calculator' | 'calculation'>) {
+  return populationTexts(calculator, calculation, useFormatters()).map((text) => (
+    <p key={text} className="muted">
+      {text}
+    </p>
+  ))
+}
+
 /** What is announced of an answer: figures, choices and texts, and what they mean. */
 export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly none: ReactNode }) {
   const { calculator, calculation, input, tables, correction } = props
@@ -223,6 +233,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
           <Meaning key={verdict.say} notice={verdict} />
         ))}
       <NotJudged {...answer} />
+      <Populations {...answer} />
       {calculator.elsewhere !== undefined && <Elsewhere {...answer} />}
     </>
   )

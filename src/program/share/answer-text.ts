@@ -5,6 +5,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { dangerLines } from '../../mechanisms/danger/danger-text.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { type TextValue } from '../../mechanisms/text-value.ts'
+import { populationTexts } from '../../mechanisms/within/population.ts'
 import { resultTitle } from '../../mechanisms/left-empty/result-title.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { sharedPlanLines } from '../../mechanisms/plan/components/plan-texts.ts'
@@ -130,6 +131,7 @@ export function answerText(
     ...figureLines(answer, format, language, intl),
     ...plausibilityTexts(calculator, calculation.unusual ?? [], language, intl),
     ...outsideTexts(calculator, calculation, language, intl),
+    ...populationTexts(calculator, calculation, format),
     ...others,
     ...noticeLines(answer, false, format, intl),
     ...(plan === undefined ? [] : sharedPlanLines(plan, format, tableWords)),

@@ -49,6 +49,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'calculator.range': 'from to',
   'explained.readIn': 'key table value',
   'calculator.without': 'names title',
+  'calculator.comparedWith': 'population title year',
   'calculator.nearest': 'from title to',
   'calculator.outside': 'from title to',
   'calculator.outsideOptions': 'options title',
