@@ -1,7 +1,7 @@
 import type { ownUnits } from './own-units.ts'
 import type { Units } from '../language/units.ts'
 import type { Entry } from '../engine/calculation.ts'
-import type { Range, Within } from '../engine/calculator.ts'
+import type { Beyond, Range, Within } from '../engine/calculator.ts'
 import type { PlanFacts } from '../engine/table/plan-facts.ts'
 import type { Option, PeriodColumns, Provenance, Source, Tone } from '../engine/table/table.ts'
 
@@ -112,8 +112,9 @@ export interface ResultSource extends Quantity {
   /** The message if there is no record. */
   none?: VerdictSource
   rating?: VerdictSource[]
-  source?: string | Source
+  source?: string | string[] | Source
   within?: Within
+  noWarning?: Record<string, Beyond>
   usual?: Range
   target?: { low?: string; high?: string }
   note?: boolean

@@ -1,7 +1,7 @@
 /** The results of a calculation, as values. */
 import { asFigure, notKnown, type FigureNumber } from '../figure.ts'
 import { fromBase } from '../language/scale.ts'
-import { type ResultValue, type Verdict, type State } from './calculation.ts'
+import type { Calculation, Danger, ResultValue, State, Verdict } from './calculation.ts'
 import { decimalsFor, rounded } from '../round.ts'
 import type { Calculator, Judgement, Result } from './calculator.ts'
 import { holds } from './state.ts'
@@ -47,6 +47,37 @@ const digitsFor = (value: number, { digits, significant }: Result): number =>
   significant === undefined || value === 0 || !Number.isFinite(value)
     ? digits
     : Math.max(digits, Math.min(9, decimalsFor(value, significant)))
+
+/** Whether a verdict or a notice warns. */
+export const isWarning = ({ tone }: Pick<Verdict, 'tone'>): boolean =>
+  tone === 'bad' || tone === 'fair'
+
+/** The law of another country is no warning where the birds are. */
+const isDangerHere = ({ level }: Danger): boolean => level !== 'elsewhere'
+
+/** Whether any part of an answer warns: then no other part is good. */
+export const isWarned = ({
+  dangers,
+  notices,
+  ratings,
+}: Pick<Calculation, 'dangers' | 'notices' | 'ratings'>): boolean =>
+  dangers.some(isDangerHere) || notices.some(isWarning) || Object.values(ratings).some(isWarning)
+
+/**
+ * One answer has one tone, that of its worst part. Beside a danger or a bad notice, which are about
+ * the whole answer, nothing praises; beside any other warning, praise is a plain statement.
+ */
+export function inOneTone(answer: Pick<Calculation, 'dangers' | 'notices' | 'ratings'>) {
+  const { dangers, notices, ratings } = answer
+  if (!isWarned(answer)) return ratings
+  const isDrowned = dangers.some(isDangerHere) || notices.some(({ tone }) => tone === 'bad')
+  return Object.fromEntries(
+    Object.entries(ratings).flatMap(([id, verdict]): [string, Verdict][] => {
+      if (verdict.tone !== 'good') return [[id, verdict]]
+      return isDrowned ? [] : [[id, { ...verdict, tone: 'none' }]]
+    }),
+  )
+}
 
 /** The message if a condition is true, without the condition. */
 export const verdictOf = ({ say, tone, means }: Judgement): Verdict => ({

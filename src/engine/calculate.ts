@@ -1,5 +1,5 @@
 import { fromBase, toBase } from '../language/scale.ts'
-import { resultValues, settled } from './answers.ts'
+import { inOneTone, resultValues, settled } from './answers.ts'
 import {
   type Calculation,
   type Computed,
@@ -120,21 +120,19 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const rated = Object.entries<Verdict | NotJudged>(
     Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))),
   )
-  const isCalm = dangers.every(({ level }) => level === 'elsewhere')
   const entries = Object.assign(
     {},
     ...parts.map((part) => part.entries?.(calculator, run)),
   ) as Record<string, readonly ResultValue[]>
   for (const id in blocked) delete entries[id]
+  const notices = parts.flatMap((part) => part.notices?.(calculator, run) ?? [])
+  const ratings = Object.fromEntries(rated.filter(([, each]) => 'say' in each)) as Ratings
   return {
     ...none,
     results: compared,
-    // One answer has one tone: nothing praises beside a danger.
-    ratings: Object.fromEntries(
-      rated.filter(([, each]) => 'say' in each && (isCalm || each.tone !== 'good')),
-    ) as Ratings,
+    ratings: inOneTone({ dangers, notices, ratings }),
     notJudged: Object.fromEntries(rated.filter(([, each]) => 'because' in each)) as Reasons,
-    notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),
+    notices,
     unusual: run.unusual,
     used: state.used,
     found: state.found,

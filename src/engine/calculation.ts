@@ -17,6 +17,8 @@ export interface IssueMessages {
 /** A message with its tone; `means` is its explanation. */
 export interface Verdict extends Option {
   readonly tone: Tone
+  /** Why it is that of the nearest end of the range of its source. */
+  readonly nearest?: Outside
 }
 
 /**
@@ -203,11 +205,11 @@ export interface Unusual {
  * Why a result is not judged: a figure that it depends on is implausible, or an input or a result
  * is outside of the range of the verdict's source.
  */
-export type NotJudged =
-  | { readonly because: 'unusual' }
-  | ({ readonly because: 'outside'; readonly name: string } & (
-      { readonly from: number; readonly to: number } | { readonly options: readonly string[] }
-    ))
+export type NotJudged = { readonly because: 'unusual' } | Outside
+/** An input or a result that is outside of the range of a verdict's source. */
+export type Outside = { readonly because: 'outside'; readonly name: string } & (
+  { readonly from: number; readonly to: number } | { readonly options: readonly string[] }
+)
 
 export interface Calculation {
   readonly issues: readonly Issue[]

@@ -18,7 +18,7 @@ import type {
   Verdict,
 } from './calculation.ts'
 import type { Bound } from '../figure.ts'
-import type { Backwards, Source, Table } from './table/table.ts'
+import type { Backwards, Population, Source, Table } from './table/table.ts'
 import type { Scale } from '../language/scale.ts'
 import type { Rounding } from '../round.ts'
 
@@ -42,6 +42,8 @@ export interface Expression<Answer> {
    * true figure.
    */
   readonly sure?: Bounds
+  /** Of a rating: the same if it is false for the bound. */
+  readonly surelyFalse?: Bounds
   /** Of formulas and lookups. */
   readonly tree?: Tree
 }
@@ -51,6 +53,8 @@ export type Range = readonly [from: number, to: number]
 /** A range; or a range for each option of a choice, by the choice's name. */
 export type Usual = Range | Readonly<Record<string, Readonly<Record<string, Range>>>>
 
+/** On which side of a range: below its lower end, above its upper end, or on both. */
+export type Beyond = 'below' | 'above' | 'outside'
 /**
  * The range of a verdict's source, by input or result: numbers in its own unit, or options of a
  * choice.
@@ -190,6 +194,10 @@ export interface Result extends NamedUnit {
   readonly usual?: Range
   /** The range to which its rating or target applies. */
   readonly within?: Within
+  /** The population that it is compared with, or the lookups of the tables that state theirs. */
+  readonly judgedBy?: Population | readonly string[]
+  /** The ends of `within` beyond which its source warns of nothing. */
+  readonly noWarning?: Readonly<Record<string, Beyond>>
   /** The least number of significant digits of a small figure. */
   readonly significant?: number
   /** The text if the figure is unknown; `hidden` leaves the result out. */

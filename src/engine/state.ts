@@ -22,17 +22,19 @@ export const isReady = (
  */
 export const isSure = ({ uses, sure }: Expression<unknown>, bounds: Bounds): boolean =>
   uses.every((name) => !Object.hasOwn(bounds, name) || bounds[name] === sure?.[name])
-export const isExpressionKnown = (
-  expression: Expression<unknown>,
-  { scope, bounds }: Pick<State, 'scope' | 'bounds'>,
-): boolean =>
-  isSure(expression, bounds) &&
+/** Whether the figures that an expression reads are known, be they bounds. */
+export const areNamesKnown = (expression: Expression<unknown>, scope: Scope): boolean =>
   expression.uses.every((name) => {
     if (expression.maybe?.includes(name) === true) return true
     const [head = '', column] = name.split('.')
     const value = scope[head]
     return Number.isFinite(column === undefined ? value : (value as Record<string, number>)[column])
   })
+
+export const isExpressionKnown = (
+  expression: Expression<unknown>,
+  { scope, bounds }: Pick<State, 'scope' | 'bounds'>,
+): boolean => isSure(expression, bounds) && areNamesKnown(expression, scope)
 export const holds = (
   condition: Expression<boolean> | undefined,
   state: Pick<State, 'scope' | 'bounds'>,

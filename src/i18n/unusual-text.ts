@@ -51,11 +51,16 @@ export interface PlausibleFacts {
   readonly to?: number
   /** For a choice, the message keys of its options. */
   readonly options?: readonly string[]
+  /** Whether the nearest end judges. */
+  readonly isNearest?: boolean
 }
 
-/** "Age: this rating applies only from 28 to 49 days, the range of its source." */
+/**
+ * "Age: this rating applies only from 28 to 49 days, the range of its source.", and whether it is
+ * that of the nearest end.
+ */
 export function notJudgedText(
-  { title, unit, from = 0, to = 0, options }: PlausibleFacts,
+  { title, unit, from = 0, to = 0, options, isNearest = false }: PlausibleFacts,
   language: Language,
   messageFormatter: MessageFormatter,
 ): string {
@@ -69,7 +74,7 @@ export function notJudgedText(
       },
     )
   return messageFormatter.formatMessage(
-    { id: 'calculator.outside' },
+    { id: isNearest ? 'calculator.nearest' : 'calculator.outside' },
     {
       title: say(title),
       from: isolated(formatNumber(from, language), language),

@@ -4,6 +4,7 @@ import { namesTested } from '../language/tree.ts'
 import type { VerdictSource } from '../definition/shapes.ts'
 import { isRead, type Analysis, type ReadFormula } from '../definition/formulas/analysis.ts'
 import type { RuntimeFunction } from './runtime-functions.ts'
+import { failsWith, sureWith } from './notice/sure.ts'
 import { comparedAsShown } from './compared-as-shown.ts'
 import { namesOutsideLists } from '../definition/formulas/entries.ts'
 import { isListInput } from '../definition/input-kinds.ts'
@@ -53,10 +54,15 @@ export function compiledFormulas(analysis: Analysis, calls: Set<RuntimeFunction>
     const formula = at(...path)
     return compiled(formula, comparedAsShown(formula.tree, analysis))
   }
-  const judgement = ({ when, ...judged }: VerdictSource, ...path: Path) => ({
-    ...(when !== undefined && { when: verdict(...path, 'when') }),
-    ...judged,
-  })
+  // Of a figure that is only a bound, a verdict is given as far as the true figure has the same.
+  const isFigure = (name: string): boolean =>
+    name in analysis.inputs || name in (analysis.definition.data.results ?? {})
+  const judgement = ({ when, ...judged }: VerdictSource, ...path: Path) => {
+    if (when === undefined) return judged
+    const { tree } = at(...path, 'when')
+    const [sure, surelyFalse] = [sureWith(tree, isFigure), failsWith(tree, isFigure)]
+    return { when: { ...verdict(...path, 'when'), sure, surelyFalse }, ...judged }
+  }
   return { at, expression, verdict, judgement }
 }
 

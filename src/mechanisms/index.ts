@@ -27,6 +27,7 @@ import { illustration } from './illustration/index.ts'
 import { journal } from './journal/index.ts'
 import { kept } from './kept/index.ts'
 import { primaryResult } from './primary-result/index.ts'
+import { boundedInputs, leftEmpty } from './left-empty/index.ts'
 import { list } from './list/index.ts'
 import type { Mechanism } from './mechanism.ts'
 import { money } from './money/index.ts'
@@ -72,6 +73,8 @@ export const mechanisms: readonly Mechanism[] = [
   aliases,
   flock,
   recommended,
+  leftEmpty,
+  boundedInputs,
   conditionalInput,
   section,
   // Constants and lookups.

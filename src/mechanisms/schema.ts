@@ -196,6 +196,18 @@ const shared = {
     properties: {
       title: { ...text, minLength: 1, description: 'The title of the publication.' },
       edition: { ...text, minLength: 1, description: 'Its edition, or its year.' },
+      year: {
+        ...text,
+        pattern: '^([0-9]{4}(-[0-9]{4})?|undated)$',
+        description:
+          'The year or years of its figures; "undated" if it states none: then no verdict is good.',
+      },
+      population: {
+        ...key,
+        description:
+          'Whose figures they are: "the average of Ross flocks in the United Kingdom". A source ' +
+          'of verdicts requires it, and the page shows it with the year.',
+      },
       publisher: { ...text, minLength: 1, description: 'Its publisher, or its authors.' },
       url: { ...text, pattern: '^https?://', description: 'Its address: https://…' },
       read: { ...text, description: 'Where and how a person read the figures.' },

@@ -237,6 +237,7 @@ export const tableMessages = memoize(({ data }: TableFile): readonly string[] =>
   const keys = [
     data.title,
     data.note,
+    data.source.population,
     data.plan?.region,
     data.overdue,
     ...(data.states ?? []).map(({ say }) => say),

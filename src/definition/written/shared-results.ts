@@ -93,7 +93,8 @@ function completedResult(
 ): ResultSource {
   const name = quantityOf(own)!
   const names = { [name]: id, ...own.with }
-  const { constants: _, usual, known, rating, unknown, within, source, ...rest } = shared
+  const { constants: _, usual, known, rating, unknown, within, noWarning, source, ...rest } =
+    shared
   const isJudged = own.intermediate !== true && own.each === undefined
   const result = { ...rest, ...(isJudged && unknown !== undefined ? { unknown } : {}), ...own }
   const isRow = own.each !== undefined && own.intermediate !== true
@@ -111,6 +112,7 @@ function completedResult(
           rating: rating.map((verdict) => renamedVerdict(verdict, names)),
           ...(source === undefined ? {} : { source }),
           ...(within === undefined ? {} : { within: withRenamedKeys(within, names) }),
+          ...(noWarning === undefined ? {} : { noWarning: withRenamedKeys(noWarning, names) }),
         }),
     ...result,
     ...(whenKnown === undefined ? {} : { known: whenKnown }),

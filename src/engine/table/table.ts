@@ -24,7 +24,12 @@ export interface Provenance {
   readonly records?: readonly string[]
   readonly note?: string
 }
-export interface Source {
+/** When and of whom the figures of a source are: "2022", the message that names the population. */
+export interface Population {
+  readonly year?: string
+  readonly population?: string
+}
+export interface Source extends Population {
   readonly title: string
   readonly edition?: string
   readonly publisher?: string

@@ -3,6 +3,7 @@ import { isTextResult } from '../text-result/is-text-result.ts'
 import { namedEnd, type Compiled, type Mechanism } from '../mechanism.ts'
 import { resultDifferences } from './differences.ts'
 import { briefUnit } from '../source.ts'
+import { knownFrom } from '../left-empty/known.ts'
 import { isShownFigure } from './kinds.ts'
 import type { FigureResultSource } from './shape.ts'
 import type { Result } from '../../engine/calculator.ts'
@@ -119,7 +120,7 @@ export const figureResult: Mechanism = {
         of: 'formula',
         what: `The result "${id}" has no formula with the same name.`,
       })),
-  result: (result, id, { formulas }): Compiled<Result> => {
+  result: (result, id, { formulas, analysis }): Compiled<Result> => {
     const {
       title,
       digits,
@@ -144,7 +145,7 @@ export const figureResult: Mechanism = {
       unknown,
       ...briefUnit(result),
       shown: shown === undefined ? undefined : formulas.expression('results', id, 'shown'),
-      known: known === undefined ? undefined : formulas.expression('results', id, 'known'),
+      known: known === undefined ? undefined : knownFrom(formulas.expression('results', id, 'known'), analysis),
     }
   },
   differences: resultDifferences,

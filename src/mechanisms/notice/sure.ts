@@ -34,9 +34,13 @@ const unsure = (tree: Tree): readonly Reading[] => namesIn(tree).map((name) => [
 /**
  * The figures of a condition that may be bounds: if it is true for the bound, it is true for the
  * true figure as well. More than 3% is more than 3%, however many more it is.
+ * @param isFigure which names may be bounds; by default all
  */
-export function sureWith(tree: Tree): Readonly<Record<string, Side>> | undefined {
-  const all = nameReadings(tree)
+export function sureWith(
+  tree: Tree,
+  isFigure: (name: string) => boolean = () => true,
+): Readonly<Record<string, Side>> | undefined {
+  const all = nameReadings(tree).filter(([name]) => isFigure(name))
   const sure = all.flatMap(([name, side]): [string, Side][] =>
     side !== undefined && all.every(([other, its]) => other !== name || its === side)
       ? [[name, side]]
@@ -51,8 +55,11 @@ const opposite = { atLeast: 'atMost', atMost: 'atLeast' } as const
  * The figures of a condition that may be bounds: if it is false for the bound, it is false for the
  * true figure as well. If at most -3 are left, too many are missing.
  */
-export function failsWith(tree: Tree): Readonly<Record<string, Side>> | undefined {
-  const sure = sureWith(tree)
+export function failsWith(
+  tree: Tree,
+  isFigure?: (name: string) => boolean,
+): Readonly<Record<string, Side>> | undefined {
+  const sure = sureWith(tree, isFigure)
   return (
     sure && Object.fromEntries(Object.entries(sure).map(([name, side]) => [name, opposite[side]]))
   )

@@ -66,10 +66,11 @@ const compare: NonNullable<RunPart['compare']> = (calculator, run, results) =>
       const result = calculator.results[id]!
       const ends = targetEnds(result, run.judged)
       if (ends === undefined) return [id, figure]
-      const position =
-        Number.isFinite(figure.value) && whyNotJudged(calculator, run, id) === undefined
-          ? targetPosition(figure, ends, digitsOf(figure.value, result, figure.bound))
-          : undefined
+      const found = Number.isFinite(figure.value)
+        ? targetPosition(figure, ends, digitsOf(figure.value, result, figure.bound))
+        : undefined
+      const isJudged = whyNotJudged(calculator, run, id) === undefined
+      const position = isJudged || found !== 'within' ? found : undefined
       return [id, { ...figure, target: { ...ends, ...(position !== undefined && { position }) } }]
     }),
   )

@@ -11,6 +11,7 @@ import {
   dependenciesThroughFormulas,
   treesOf,
 } from './judgement.ts'
+import { sourcesBehind } from './sources.ts'
 import type { NoticeDefinitionSource } from '../notice/shape.ts'
 import { isListInput, isStringInput } from '../../definition/input-kinds.ts'
 
@@ -101,18 +102,20 @@ function unsourced(analysis: Analysis, id: string, result: ResultSource): readon
           },
         ]
   const known = [...titles, ...measures]
-  if (typeof source === 'string' && !known.includes(source))
+  const named = [source].flat().filter((each) => typeof each === 'string')
+  const lost = named.find((each) => !known.includes(each))
+  if (lost !== undefined)
     return [
       {
         id: 'source-unknown',
-        what: `The source "${source}" of "${id}" does not exist in this program.`,
+        what: `The source "${lost}" of "${id}" does not exist in this program.`,
         why: whyGood,
-        ...nameFix(source, known),
+        ...nameFix(lost, known),
       },
     ]
   if (
     good === undefined ||
-    (typeof source === 'string' && measures.includes(source)) ||
+    (named.length > 0 && named.every((each) => measures.includes(each))) ||
     within !== undefined
   )
     return []
@@ -172,6 +175,17 @@ function misranged(
       ]
 }
 
+/** A side of a range that does not exist. */
+const unlimited = (id: string, name: string, { within = {} }: ResultSource): FindingBody => ({
+  id: 'within-of-nothing',
+  what: `"noWarning" of "${id}" names "${name}", for which "within" has no range of figures.`,
+  why: 'The source would be taken to warn there although the definition says that it does not.',
+  ...nameFix(
+    name,
+    Object.keys(within).filter((each) => typeof within[each]?.[0] === 'number'),
+  ),
+})
+
 /** A verdict reads its own figure, and otherwise only figures of independent inputs. */
 function ofAnother(analysis: Analysis, id: string): readonly FindingBody[] {
   // The inputs of a list are its parts.
@@ -223,6 +237,12 @@ function withinFaults(
     ...Object.entries(result.within ?? {}).flatMap(([name, range]) =>
       at(['results', id, 'within', name], misranged(analysis, id, name, range)),
     ),
+    ...Object.keys(result.noWarning ?? {}).flatMap((name) =>
+      at(
+        ['results', id, 'noWarning', name],
+        typeof result.within?.[name]?.[0] === 'number' ? [] : [unlimited(id, name, result)],
+      ),
+    ),
     ...at(['results', id, 'rating'], sound ? ofAnother(analysis, id) : []),
   ]
 }
@@ -243,15 +263,51 @@ const goodNotices = ({ data }: Definition<NoticeDefinitionSource>): readonly Fau
       : [],
   )
 
+/** The source of a verdict states when and of whom its figures are. */
+const undated = (project: Project, analysis: Analysis, id: string): readonly Finding[] => {
+  const { definition } = analysis
+  const result = definition.data.results![id]!
+  const isGood = result.rating?.some(({ tone }) => tone === 'good') === true
+  return sourcesBehind(analysis, id, result).flatMap(({ source, path, table }): Finding[] => {
+    const lacking = (['year', 'population'] as const).filter((key) => source[key] === undefined)
+    // A good verdict of a table is withheld while an undated one is chosen.
+    const isUndated = isGood && table === undefined && source.year === 'undated'
+    if (lacking.length === 0 && !isUndated) return []
+    const file = table === undefined ? undefined : project.tables.get(table)!.file
+    const at =
+      file === undefined
+        ? definition.at(path!)
+        : { file: file.path, line: file.lineOf(['source']) }
+    const what = isUndated ? 'a year' : lacking.map((key) => `"${key}"`).join(' and ')
+    return [
+      {
+        rule: 'within',
+        ...at,
+        id: 'source-undated',
+        what: `The source "${source.title}" of the verdict on "${id}" does not state ${what}.`,
+        why: 'What was good in another year or country may be poor today.',
+        fix: isUndated
+          ? 'Compare with a source that has a year, or give the verdict another tone than "good".'
+          : 'Add "year": "2022" (or "undated"), and "population": the message that says whose figures they are.',
+      },
+    ]
+  })
+}
+
 /** Good verdicts have a source and a range. */
-export const check = (_: Project, analysis: Analysis): readonly Finding[] => {
+export const check = (project: Project, analysis: Analysis): readonly Finding[] => {
   const { definition } = analysis
   const sound = areFormulasSound(analysis)
   const judged = Object.entries(definition.data.results ?? {}).filter(
     ([, { rating, target }]) => rating !== undefined || target !== undefined,
   )
   return [
-    ...judged.flatMap(([id, result]) => withinFaults(analysis, id, result, sound)),
-    ...goodNotices(definition),
-  ].map(({ path, ...body }) => ({ rule: 'within', ...definition.at(path), ...body }))
+    ...[
+      ...judged.flatMap(([id, result]) => withinFaults(analysis, id, result, sound)),
+      ...goodNotices(definition),
+    ].map(({ path, ...body }) => ({ rule: 'within', ...definition.at(path), ...body })),
+    ...judged.flatMap(([id, { rating }]) =>
+      rating === undefined ? [] : undated(project, analysis, id),
+    ),
+  ]
 }

@@ -3,8 +3,10 @@ import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { namedEnd, reachedEnd, type Mechanism, type Schema } from '../mechanism.ts'
 import { check } from './check.ts'
+import { judgedBy } from './sources.ts'
 import type { Compiled, ExampleRun } from '../mechanism.ts'
 import type { WithinExampleSource } from './shape.ts'
+import type { Calculation } from '../../engine/calculation.ts'
 import type { Result } from '../../engine/calculator.ts'
 
 const range: Schema = {
@@ -14,8 +16,11 @@ const range: Schema = {
   ],
 }
 
-const isOutside = (because: object | undefined): boolean =>
-  because !== undefined && 'name' in because
+/** The results whose verdict is outside of the range of its source, or at the nearest end. */
+const outsideOf = ({ notJudged = {}, ratings }: Calculation): readonly string[] => [
+  ...Object.keys(notJudged).filter((id) => notJudged[id]!.because === 'outside'),
+  ...Object.keys(ratings).filter((id) => ratings[id]!.nearest !== undefined),
+]
 
 /** The source of a verdict and its range; outside of the range, the result is not judged. */
 export const within: Mechanism = {
@@ -29,15 +34,30 @@ export const within: Mechanism = {
         description:
           'The range to which the source of the rating or target applies: for an input or a ' +
           'result from and to in its unit, {"age": [28, 49]}; for a choice its options, ' +
-          '{"bird": ["broiler"]}. Outside of it, the result is not judged, and the page says ' +
-          'why.',
+          '{"bird": ["broiler"]}. Outside of it, nothing is good; a bad or fair verdict is ' +
+          'given as at the nearest end, and the page says so.',
+      },
+      noWarning: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: { anyOf: [identifierRef('inputName'), identifierRef('resultName')] },
+        additionalProperties: { enum: ['below', 'above', 'outside'] },
+        description:
+          'The sides of ranges of "within" on which the source warns of nothing, because ' +
+          'danger is not there: {"age": "below"} where young birds need what harms old ones. ' +
+          'There, the result is not judged, and the page says why.',
       },
       source: {
-        anyOf: [{ type: 'string', minLength: 1 }, { $ref: '#/definitions/source' }],
+        anyOf: [
+          { type: 'string', minLength: 1 },
+          { type: 'array', minItems: 2, items: { type: 'string', minLength: 1 } },
+          { $ref: '#/definitions/source' },
+        ],
         description:
           'The source of the rating or target: a publication, or the title of one of ' +
           '"sources"; the lookup, or the choice with figures, that the figure is compared ' +
-          'with; "entered" if it is only compared with inputs. A good verdict requires it.',
+          'with, or several of which one is used; "entered" if it is only compared with inputs. ' +
+          'A good verdict requires it. Each has a "year" and a "population".',
       },
     },
     example: {
@@ -45,8 +65,8 @@ export const within: Mechanism = {
         type: 'array',
         items: nameRef('resultName'),
         description:
-          'The results that are not judged because an input or result is outside of the range of their ' +
-          'source. By default none.',
+          'The results that are not judged, or only warned of as at the nearest end, because an input ' +
+          'or result is outside of the range of their source. By default none.',
       },
     },
   },
@@ -62,21 +82,23 @@ export const within: Mechanism = {
   check,
   sources: ({ definition }) =>
     Object.values(definition.data.results ?? {}).flatMap(({ source }) =>
-      typeof source === 'object' ? [source] : [],
+      typeof source === 'object' && !Array.isArray(source) ? [source] : [],
     ),
-  result: ({ within: ranges }): Compiled<Result> => ({ within: ranges }),
+  result: (result, id, { analysis }): Compiled<Result> => ({
+    within: result.within,
+    noWarning: result.noWarning,
+    judgedBy: result.rating && judgedBy(analysis, id, result),
+  }),
   differences({
     example: { notJudged: expected = [] },
     calculation,
   }: ExampleRun<WithinExampleSource>) {
-    const found = Object.entries(calculation.notJudged ?? {})
-      .filter(([, because]) => isOutside(because))
-      .map(([id]) => id)
+    const found = outsideOf(calculation)
     return [
       ...expected
         .filter((id) => !found.includes(id))
         .map((id) => ({
-          what: `The example expects ${id} not to be judged, but it is`,
+          what: `The example expects ${id} to be outside of the range of its source, but it is not`,
           at: ['notJudged'],
         })),
       ...found
@@ -98,7 +120,7 @@ export const within: Mechanism = {
       .map((id) => ({
         ...namedEnd('outside', id),
         add: `"notJudged": ["${id}"]`,
-        ...reachedEnd(exampleRuns, ({ calculation }) => isOutside(calculation.notJudged?.[id])),
+        ...reachedEnd(exampleRuns, ({ calculation }) => outsideOf(calculation).includes(id)),
       }))
   },
 }

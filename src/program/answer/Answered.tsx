@@ -20,6 +20,8 @@ import {
 } from '../../mechanisms/answer-components.ts'
 import { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
 import { joinedIn } from '../../mechanisms/journal/joined.ts'
+import { populationTexts } from '../../mechanisms/within/population.ts'
+import { resultTitle } from '../../mechanisms/left-empty/result-title.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { legalStatus } from '../../mechanisms/remark/status/legal-status.ts'
 import { isBarred } from '../../mechanisms/remark/status/statuses.ts'
@@ -110,7 +112,9 @@ function Figures({
     <dl className={className}>
       {ids.map((id) => (
         <div key={id} className="result-row" data-result={id}>
-          <dt>{format.message(answer.calculator.results[id]!.title)}</dt>
+          <dt>
+            {resultTitle(answer.calculator.results[id]!, answer.calculation.results[id], format)}
+          </dt>
           <dd>
             <Figure id={id} {...answer} />
             <WhoseFigure id={id} {...answer} />
@@ -174,6 +178,15 @@ export function Refused({
       <SuggestionsInBounds {...given} />
     </>
   )
+}
+
+/** Whom each verdict compares with, and when. */
+function Populations({ calculator, calculation }: Pick<AnsweredProps, 'calculator' | 'calculation'>) {
+  return populationTexts(calculator, calculation, useFormatters()).map((text) => (
+    <p key={text} className="muted">
+      {text}
+    </p>
+  ))
 }
 
 /** What is announced of an answer: figures, choices and texts, and what they mean. */
@@ -240,6 +253,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
           <Meaning key={verdict.say} notice={verdict} />
         ))}
       <NotJudged {...answer} />
+      <Populations {...answer} />
       {calculator.elsewhere !== undefined && <Elsewhere {...answer} />}
     </>
   )

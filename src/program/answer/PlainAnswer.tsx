@@ -1,6 +1,7 @@
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
+import { resultTitle } from '../../mechanisms/left-empty/result-title.ts'
 import { useResultWords } from '../../components/text/use-result-words.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
@@ -24,7 +25,10 @@ export function PlainAnswer({
         const value = resultWords(result, calculation.results[id]!)
         return (
           <p key={id}>
-            {format.message('calculator.figure', { title: format.message(result.title), value })}
+            {format.message('calculator.figure', {
+              title: resultTitle(result, calculation.results[id], format),
+              value,
+            })}
           </p>
         )
       })}

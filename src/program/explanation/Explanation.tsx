@@ -1,3 +1,4 @@
+import { resultTitle } from '../../mechanisms/left-empty/result-title.ts'
 import { useIntl } from 'react-intl'
 import type { Calculation, UsedRecord } from '../../engine/calculation.ts'
 import type { Tree } from '../../language/tree.ts'
@@ -38,7 +39,7 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
     constant: calculator.constants[name]?.value,
   }))
   const record = isRounded ? undefined : readFrom(plain, calculation)
-  const name = <strong>{format.message(result.title)}</strong>
+  const name = <strong>{resultTitle(result, calculation.results[id], format)}</strong>
   const outcome = figureOfName(calculator, calculation, id)!
   const text = equationFigureText(outcome, format, resultWords)
   const passed = passedOn(whole, scope)

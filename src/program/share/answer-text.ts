@@ -5,6 +5,8 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { dangerFormatter, dangerLines } from '../../mechanisms/danger/danger-text.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { type TextValue } from '../../mechanisms/text-value.ts'
+import { populationTexts } from '../../mechanisms/within/population.ts'
+import { resultTitle } from '../../mechanisms/left-empty/result-title.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { sharedPlanLines } from '../../mechanisms/plan/components/plan-texts.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
@@ -49,7 +51,7 @@ const figureLines = (
     const result = calculator.results[id]!
     const rating = verdictOn(calculation, id)
     const values = {
-      title: format.message(result.title),
+      title: resultTitle(result, calculation.results[id], format),
       value: formatFigure(calculation.results[id]!, language, intl, { unknown: result.unknown }),
     }
     return rating === undefined
@@ -129,6 +131,7 @@ export function answerText(
     ...figureLines(answer, format, language, intl),
     ...plausibilityTexts(calculator, calculation.unusual ?? [], language, intl),
     ...outsideTexts(calculator, calculation, language, intl),
+    ...populationTexts(calculator, calculation, format),
     ...others,
     ...noticeLines(answer, false, format, intl),
     ...(plan === undefined ? [] : sharedPlanLines(plan, format, tableWords)),

@@ -63,28 +63,35 @@ describe('heat', () => {
     'of day %i is good from 2 °C below to 1 °C above what is printed',
     (age, ...row) => {
       for (const [index, celsius] of row.entries()) {
-        const tone = (temperature: number) =>
-          at(age, temperature, 40 + 10 * index).ratings['aboveBreeder']?.tone
-        expect([
-          tone(celsius - 2.1),
-          tone(celsius - 2),
-          tone(celsius + 1),
-          tone(celsius + 1.1),
-        ]).toEqual(['fair', 'good', 'good', 'fair'])
+        const says = (temperature: number) =>
+          at(age, temperature, 40 + 10 * index).ratings['aboveBreeder']?.say
+        expect([-2.1, -2, 1, 1.1].map((above) => says(celsius + above))).toEqual(
+          ['cold', 'fine', 'fine', 'warm'].map((word) => `house.heat.${word}`),
+        )
       }
     },
   )
 
-  it('is not judged outside of the printed range of humidity', () => {
-    for (const humidity of [39, 71]) {
-      const { ratings, notJudged } = at(35, 21, humidity)
+  const outside = { because: 'outside', name: 'humidity', from: 40, to: 70 }
+
+  it('is not good outside of the printed range of humidity', () => {
+    for (const [temperature, humidity] of [
+      [24.8, 39],
+      [19.3, 71],
+    ] as const) {
+      const { ratings, notJudged } = at(35, temperature, humidity)
       expect(ratings['aboveBreeder']).toBeUndefined()
-      expect(notJudged?.['aboveBreeder']).toEqual({
-        because: 'outside',
-        name: 'humidity',
-        from: 40,
-        to: 70,
-      })
+      expect(notJudged?.['aboveBreeder']).toEqual(outside)
     }
+  })
+
+  it('of dry air is judged as at the driest printed air, and says so', () => {
+    for (const humidity of [15, 25, 39])
+      for (const temperature of [31, 31.5, 31.9])
+        expect(at(35, temperature, humidity).ratings['aboveBreeder']).toMatchObject({
+          say: 'house.heat.warm',
+          tone: 'fair',
+          nearest: outside,
+        })
   })
 })

@@ -92,7 +92,7 @@ function rate(
     title: 'results.normalFeed',
     ...kilograms,
     usual,
-    source: { title: 'Feed of small flocks' },
+    source: { title: 'Feed of small flocks', year: '2022', population: 'tables.clinic' },
     within: { totalFeed: [0, of.upTo] },
     rating: [
       { when: `${name} >= ${name}From`, say: 'ratings.good', tone: 'good' },
@@ -321,7 +321,7 @@ export const parts: readonly Part[] = [
         digits: 2,
         usual: [0, 100],
         target: { low: 'leastProtein' },
-        source: { title: 'Protein of feeds' },
+        source: { title: 'Protein of feeds', year: '2022', population: 'tables.clinic' },
         within: { totalFeed: [0, 150] },
       }
       further['formulation'] = {
@@ -605,7 +605,7 @@ export const parts: readonly Part[] = [
         ...kilograms,
         usual,
         target: { low: 'enough' },
-        source: { title: 'Feed of large flocks' },
+        source: { title: 'Feed of large flocks', year: '2022', population: 'tables.clinic' },
         within: { totalFeed: [0, 150] },
       }
       judgedUpTo['held'] = 150

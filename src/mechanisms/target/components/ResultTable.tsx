@@ -1,3 +1,4 @@
+import { isWarned } from '#engine/answers.ts'
 import { exactValue } from '#known-figure.ts'
 import type { Calculation, ResultValue, TargetPosition } from '#engine/calculation.ts'
 import type { Calculator, InputField } from '#engine/calculator.ts'
@@ -38,12 +39,12 @@ function ColumnLabel({ title }: { title: string }) {
 }
 
 /** Target and position of a result, with icon, word and colour. */
-function TargetCell({ value, isWarned }: { value: ResultValue | undefined; isWarned: boolean }) {
+function TargetCell({ value, praises }: { value: ResultValue | undefined; praises: boolean }) {
   const format = useFormatters()
   if (value?.target === undefined) return <td className="muted none">–</td>
   const position = value.target.position ?? 'open'
   const [icon, good] = signs[position]
-  const tone = isWarned && good === 'good' ? 'none' : good
+  const tone = !praises && good === 'good' ? 'none' : good
   return (
     <td data-standing={position}>
       <ColumnLabel title="list.target" />
@@ -110,8 +111,6 @@ export function ResultTable({ calculator, calculation, lines, folds }: ResultTab
   const columns = bases.length === 0 ? [undefined] : bases
   const held = lines.filter((id) => results[id]?.target !== undefined).length
   const compares = held > 0
-  // With a warning about the whole answer, no part of it is marked as good.
-  const isWarned = calculation.notices.some(({ tone }) => tone === 'bad')
   const uncertain = Object.values(results).some((figure) => exactValue(figure) === undefined)
   const content = format.message('list.content')
   const save = () =>
@@ -120,7 +119,7 @@ export function ResultTable({ calculator, calculation, lines, folds }: ResultTab
       csvText(resultLines(calculator, calculation, format), decimalMark(language)),
     )
   const within = lines.filter((id) => results[id]?.target?.position === 'within').length
-  const isFolded = folds && compares && !isWarned && within === held
+  const isFolded = folds && compares && !isWarned(calculation) && within === held
   const table = (
     <>
       <TargetNames calculator={calculator} calculation={calculation} />
@@ -155,7 +154,7 @@ export function ResultTable({ calculator, calculation, lines, folds }: ResultTab
                     </td>
                   )
                 })}
-                {compares && <TargetCell value={results[id]} isWarned={isWarned} />}
+                {compares && <TargetCell value={results[id]} praises={!isWarned(calculation)} />}
               </tr>
             ))}
           </tbody>

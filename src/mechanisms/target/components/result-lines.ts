@@ -4,6 +4,7 @@ import type { Calculation, ResultValue } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
 import { round } from '#round.ts'
+import { resultTitle } from '../../left-empty/result-title.ts'
 import type { BesideResult } from '../../beside/shape.ts'
 
 /** The target in words: exactly, at least, at most, or from one end to the other. */
@@ -36,10 +37,9 @@ export function resultLines(
   format: Formatters,
 ): readonly (readonly (string | number | null)[])[] {
   const title = (id: string): string => {
-    const { title: name, basis }: BesideResult = calculator.results[id]!
-    return basis === undefined
-      ? format.message(name)
-      : `${format.message(name)} (${format.message(basis)})`
+    const result: BesideResult = calculator.results[id]!
+    const name = resultTitle(result, results[id], format)
+    return result.basis === undefined ? name : `${name} (${format.message(result.basis)})`
   }
   const header = ['line', 'content', 'unit', 'target', 'standingTitle'].map((name) =>
     format.message(`list.${name}`),

@@ -20,12 +20,16 @@ export const plausibilityTexts = (
     return unusualText({ title, unit: units[0]?.unit ?? '1', ...each }, language, messageFormatter)
   })
 
-/** Why a result is not judged. */
+/**
+ * Why a result is not judged, or judged at the nearest end of the range of its source.
+ * @param isNearest whether it is judged at the nearest end
+ */
 export function reasonText(
   calculator: Calculator,
   reason: NotJudged,
   language: Language,
   messageFormatter: MessageFormatter,
+  isNearest = false,
 ): string {
   if (reason.because === 'unusual')
     return messageFormatter.formatMessage({ id: 'calculator.checkUnits' })
@@ -40,7 +44,7 @@ export function reasonText(
         }
       : { from: reason.from, to: reason.to }
   return notJudgedText(
-    { title, unit: units[0]?.unit ?? '1', ...rangeFacts },
+    { title, unit: units[0]?.unit ?? '1', ...rangeFacts, isNearest },
     language,
     messageFormatter,
   )
@@ -49,13 +53,18 @@ export function reasonText(
 /** A line for each figure outside of the range of its verdict. */
 export const outsideTexts = (
   calculator: Calculator,
-  { notJudged = {} }: Pick<Calculation, 'notJudged'>,
+  { notJudged = {}, ratings }: Pick<Calculation, 'notJudged' | 'ratings'>,
   language: Language,
   messageFormatter: MessageFormatter,
 ): readonly string[] => [
-  ...new Set(
-    Object.values(notJudged)
+  ...new Set([
+    ...Object.values(ratings).flatMap(({ nearest }) =>
+      nearest === undefined
+        ? []
+        : [reasonText(calculator, nearest, language, messageFormatter, true)],
+    ),
+    ...Object.values(notJudged)
       .filter(({ because }) => because === 'outside')
       .map((reason) => reasonText(calculator, reason, language, messageFormatter)),
-  ),
+  ]),
 ]
