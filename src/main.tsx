@@ -5,7 +5,6 @@ import hasServer from 'virtual:clinic/server'
 import languages from 'virtual:languages'
 import { App } from './app/App.tsx'
 import { loadPage } from './app/page-data.ts'
-import { preferredLanguage } from './app/language/preferred-language.ts'
 import { canonicalPath } from './i18n/canonical-path.ts'
 import { languageKey, pathIn, splitPath } from './i18n/languages.ts'
 import { announce, follow } from './network/follow.ts'
@@ -69,12 +68,12 @@ follow(
   },
 )
 whenIdle(() => {
-  const preferred = preferredLanguage()
-  if (preferred !== undefined && preferred.code !== document.documentElement.lang)
-    void import('./app/language/offer-language.ts').then(
-      ({ offerLanguage }) => offerLanguage(preferred),
-      () => undefined,
-    )
+  const { dataset } = document.documentElement
+  const offered = languages.find(({ code }) => code === dataset['offer'])
+  if (offered !== undefined)
+    void import('./app/language/offer-language.ts')
+      .then(({ offerLanguage }) => offerLanguage(offered))
+      .catch(() => delete dataset['offer'])
 })
 /** Opens what the device keeps of the site, where it keeps anything. */
 const findKept = async (): Promise<void> => {

@@ -64,6 +64,60 @@ for (const language of languages) {
   )
 }
 
+/**
+ * What is over an element that has the focus, of what stays at the edges of the screen; of an
+ * element that is higher than the rest of the screen, what is over all of it.
+ */
+const overFocus = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const element = document.activeElement!
+    if (element === document.body) return []
+    const { top, bottom, left, width } = element.getBoundingClientRect()
+    const over = [top + 2, (top + bottom) / 2, bottom - 2].flatMap((height) => {
+      let hit = document.elementFromPoint(left + width / 2, height)
+      while (hit !== null && !['fixed', 'sticky'].includes(getComputedStyle(hit).position))
+        hit = hit.parentElement
+      return hit === null || hit.contains(element)
+        ? []
+        : [`${hit.className} is over ${element.outerHTML}`]
+    })
+    const isHigh = bottom - top > window.innerHeight / 3
+    return isHigh && over.length < 3 ? [] : over
+  })
+
+const presses = (key: string): readonly string[] => Array.from({ length: 60 }, () => key)
+
+for (const language of languages)
+  test(
+    `nothing that has the focus is under a bar or a notice, in ${language}`,
+    journeyInArabic(language),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const answer = `${conversion}?age=35&birds=9000&totalFeed=30000&averageWeight=2`
+      for (const path of ['/', answer]) {
+        await open(page, inLanguage(path, language))
+        // The words of the notice are still to be fetched: only the browser reports no network.
+        await page.evaluate(() => {
+          Object.defineProperty(navigator, 'onLine', { value: false })
+          dispatchEvent(new Event('offline'))
+        })
+        await expect(page.locator('.offline-notice > div')).toBeVisible()
+        for (const size of ['100%', '200%']) {
+          await page.evaluate((fontSize) => {
+            document.documentElement.style.fontSize = fontSize
+            window.scrollTo(0, 0)
+            ;(document.activeElement as HTMLElement).blur()
+          }, size)
+          for (const key of [...presses('Tab'), ...presses('Shift+Tab')]) {
+            await page.keyboard.press(key)
+            const over = await overFocus(page)
+            expect(over, `${path} at ${size}`).toEqual([])
+          }
+        }
+      }
+    },
+  )
+
 /** The part of the screen between what is at its edges. */
 const isFree = (page: Page, name: string): Promise<boolean> =>
   page.locator(`[name=${name}]`).evaluate((field) => {

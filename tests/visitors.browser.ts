@@ -235,7 +235,7 @@ testAlone.describe('in a browser of another language', () => {
       const path = '/services/broilers-management/livability-percentage-program'
       const offer = page.locator('.offer')
       // Markup that arrives moves what is there, and so does an answer that comes with a link; the
-      // offer, which comes later, moves nothing.
+      // offer, which comes later, moves nothing: the page has space for it.
       await page.addInitScript(() => {
         let offered = Infinity
         new MutationObserver(() => {
@@ -256,6 +256,9 @@ testAlone.describe('in a browser of another language', () => {
       await expect(offer).toHaveText(/اقرأ هذه الصفحة بالعربية/)
       await expect(offer).toHaveAttribute('dir', 'rtl')
       expect((await offer.boundingBox())!.height).toBeLessThanOrEqual(56)
+      // It lies over nothing: below the header, and before the content.
+      await expect(page.locator('#offer + main')).toHaveCount(1)
+      await expect(offer).toHaveCSS('position', 'static')
       await expectAccessible(page)
       await offer.locator('a').click()
       await expect(page).toHaveURL(new RegExp(`/ar${path}\\?birds=10000&deadBirds=200$`))

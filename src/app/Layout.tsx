@@ -64,6 +64,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
           )}
         </div>
       </header>
+      <div id="offer" />
       <main id="content" tabIndex={-1}>
         {incomplete && (
           <p className="meaning info">

@@ -30,6 +30,7 @@ export function LanguageLink({
       hrefLang={language.code}
       dir={language.direction}
       {...(className && { className })}
+      {...(!language.incomplete && { rel: 'alternate' })}
       {...(language === useLanguage() && { 'aria-current': 'true' as const })}
       onClick={(event) => {
         if (!isPlainClick(event)) return

@@ -35,7 +35,7 @@ function numbers(report: LanguageReport): string {
     `  reviewed: ${report.reviewed} of them (${percent(report.reviewed, all)}); ` +
       `${report.unrecorded} without a record of their English text`,
     `  wrong: ${report.faults.length} (plural forms, placeholders, marks)`,
-    `  to look at: ${many(report.terms.length, 'place')} without the term of the glossary, ` +
+    `  to look at: ${many(report.terms.length, 'label')} without the term of the glossary, ` +
       `${many(report.long.length, 'text')} longer than ${report.long.length === 1 ? 'its' : 'their'} space`,
     `  articles: ${articles.written} of ${articles.of}`,
   ].join('\n')
@@ -70,10 +70,7 @@ export const languageProgress = (report: LanguageReport): string =>
     ...remarkLines('As in English', report.asInEnglish),
     ...remarkLines('Changed in English since', report.changed),
     ...remarkLines('Drafts', report.drafts),
-    ...remarkLines(
-      'Without the term of the glossary, which can be right in a sentence',
-      report.terms,
-    ),
+    ...remarkLines('Labels without the term of the glossary', report.terms),
     ...remarkLines('Longer than the space', report.long),
   ].join('\n\n')
 

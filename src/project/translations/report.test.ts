@@ -108,28 +108,12 @@ describe('a text', () => {
     expect(keysOf(reportOn(changed, 'ar').asInEnglish)).toEqual(['messages.invalidAge'])
   })
 
-  it('that lacks a plural form, or a word of the glossary, or is too long, is reported', () => {
+  it('that lacks a plural form, or is too long, is reported', () => {
     const units = 'locales/fr/units.json'
     const short = withTexts(fixtureProject, {
       [units]: fixtureProject.files.texts.get(units)!.replace(/ many \{\{text\}[^}]*tonnes\}/, ''),
     })
     expect(keysOf(reportOn(short, 'fr').faults)).toEqual(['units.t'])
-    const glossary = [
-      '| Concept | English | French |',
-      '| --- | --- | --- |',
-      '| what eats | hens | pondeuse |',
-      '| years | age | âge |',
-    ].join('\n')
-    const withGlossary = withTexts(
-      withFrench('invalidAgeAndHens', 'Saisissez l’âge et les poules.'),
-      {
-        'docs/glossary.md': glossary,
-      },
-    )
-    const { terms } = reportOn(withGlossary, 'fr')
-    expect(terms.filter(({ key }) => key === 'messages.invalidAgeAndHens')).toMatchObject([
-      { file: french, what: expect.stringContaining('hens = pondeuse') as string },
-    ])
     const long = withTexts(fixtureProject, {
       [units]: fixtureProject.files.texts
         .get(units)!
@@ -137,6 +121,45 @@ describe('a text', () => {
     })
     expect(keysOf(reportOn(long, 'fr').long)).toContain('units.mg')
     expect(keysOf(reportOn(fixtureProject, 'fr').long)).not.toContain('units.mg')
+  })
+})
+
+describe('a label without the term of the glossary', () => {
+  const terms = (rows: readonly string[], wordings: readonly string[] = []) =>
+    keysOf(
+      reportOn(
+        withTexts(fixtureProject, {
+          'docs/glossary.md': [
+            '| Concept | English | French |',
+            '| --- | --- | --- |',
+            ...rows,
+            '',
+            '| Concept | French |',
+            '| --- | --- |',
+            '',
+            '| Concept | English | French |',
+            '| --- | --- | --- |',
+            ...wordings,
+          ].join('\n'),
+        }),
+        'fr',
+      ).terms,
+    )
+  const layer = '| what lays | hens | pondeuse |'
+
+  it('is reported, but no sentence', () => {
+    expect(terms([layer])).toContain('inputs.hens')
+    expect(terms([layer])).not.toContain('messages.invalidAgeAndHens')
+  })
+
+  it('is not, where the glossary allows another word, or the English word means something else', () => {
+    expect(terms([layer], ['| what lays | | poules |'])).not.toContain('inputs.hens')
+    expect(terms([layer], ['| what lays | number of hens | |'])).not.toContain('inputs.hens')
+    expect(terms([layer], ['| something else | | poules |'])).toContain('inputs.hens')
+  })
+
+  it('is in no language of the site', () => {
+    for (const { terms: remarks } of ofSite) expect(remarks).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
 import { textFault } from '../rules/words/messages/text-fault.ts'
 import { textPositions } from './text-positions.ts'
+import { saidByOthers } from '../rules/words/rivals.ts'
 import { readRecord } from './record.ts'
 import {
   ofLanguage,
@@ -45,7 +46,7 @@ export interface LanguageReport {
   readonly drafts: readonly Remark[]
   /** Plural forms, placeholders and marks that the check also reports. */
   readonly faults: readonly Remark[]
-  /** Advice: a term of the glossary may be worded differently in a sentence. */
+  /** Labels without the term of the glossary, or what may stand for it. */
   readonly terms: readonly Remark[]
   readonly long: readonly Remark[]
   /** What is wrong with the record of the language. */
@@ -70,6 +71,9 @@ function countsByState(
   for (const { translationState } of texts) counts[translationState] += 1
   return counts
 }
+
+/** A title, a field, a column or a button: no sentence. */
+const isLabel = (english: string): boolean => !/[.!?:;\n]|, plural,/.test(english)
 
 /** How far a language is with its texts. */
 export function reportOn(project: Project, language: string): LanguageReport {
@@ -114,11 +118,13 @@ export function reportOn(project: Project, language: string): LanguageReport {
       const fault = text === undefined ? undefined : textFault(language, key, text, english)
       return fault === undefined ? [] : [remark(each, `${fault.what} ${fault.fix}`)]
     }),
-    terms: written.flatMap((each) =>
-      termsIn(each.english, terms)
-        .filter((term) => !saysTerm(each.text ?? '', term))
-        .map(({ english, own }) => remark(each, `${english} = ${own}; the text: ${each.text}`)),
-    ),
+    terms: written
+      .filter(({ key, english }) => !saidByOthers(key) && isLabel(english))
+      .flatMap((each) =>
+        termsIn(each.english, terms)
+          .filter((term) => !saysTerm(each.text ?? '', term))
+          .map(({ english, own }) => remark(each, `${english} = ${own}; the text: ${each.text}`)),
+      ),
     long: written.flatMap((each) => {
       const { maxLength } = places(each.key)
       const length = lengthOf(each.text ?? '')

@@ -1,6 +1,6 @@
 import { memoize } from '../../memoize.ts'
 import { sourceLanguage } from '../../source-language.ts'
-import { glossaryPath, glossaryRows } from '../rules/words/glossary.ts'
+import { glossaryPath, glossaryTables } from '../rules/words/glossary.ts'
 import type { Project } from '../../definition/project.ts'
 import { wordsOf } from './words.ts'
 
@@ -8,25 +8,37 @@ import { wordsOf } from './words.ts'
 export interface Term {
   readonly english: string
   readonly own: string
+  /** What may be written in its place. */
+  readonly others: readonly string[]
+  /** English phrases in which the word means something else. */
+  readonly otherMeanings: readonly string[]
 }
 
 /** The name of a language in the source language. */
 export const languageName = (language: string): string =>
   new Intl.DisplayNames([sourceLanguage], { type: 'language' }).of(language) ?? language
 
+/** The words of a cell. */
+const termsOfCell = (cell: string = ''): readonly string[] => (cell === '' ? [] : cell.split(', '))
+
 /** The glossary's terms of a language, the longest English first; none where it has no column. */
 export function termsOf(project: Project, language: string): readonly Term[] {
-  const [head, , ...rows] = glossaryRows(project.files.texts.get(glossaryPath) ?? '')
+  const [terms = [], , wordings = []] = glossaryTables(project.files.texts.get(glossaryPath) ?? '')
+  const [head, , ...rows] = terms
   const [from, to] = ['English', languageName(language)].map(
     (name) => head?.cells.indexOf(name) ?? -1,
   )
   if (from === undefined || to === undefined || from < 0 || to < 0) return []
   return rows
     .flatMap(({ cells }) => {
-      const own = (cells[to] ?? '').split(', ')
-      return (cells[from] ?? '')
-        .split(', ')
-        .map((english, index) => ({ english, own: own[index] ?? own[0] ?? '' }))
+      const own = termsOfCell(cells[to])
+      const beside = wordings.find((each) => each.cells[0] === cells[0])?.cells ?? []
+      return termsOfCell(cells[from]).map((english, index) => ({
+        english,
+        own: own[index] ?? own[0] ?? '',
+        others: termsOfCell(beside[to]),
+        otherMeanings: termsOfCell(beside[from]),
+      }))
     })
     .filter(({ english, own }) => english !== '' && own !== '')
     .sort((one, other) => other.english.length - one.english.length)
@@ -45,10 +57,12 @@ const patternOf = memoize((term: Term): RegExp => {
 export function termsIn(english: string, terms: readonly Term[]): readonly Term[] {
   let left = wordsOf(english)
   return terms.filter((term) => {
-    const rest = left.replace(patternOf(term), '|')
-    const isFound = rest !== left
-    left = rest
-    return isFound
+    const meant = term.otherMeanings.reduce(
+      (text, phrase) => text.replace(new RegExp(escapedTerm(phrase), 'giu'), '|'),
+      left,
+    )
+    left = left.replace(patternOf(term), '|')
+    return meant.search(patternOf(term)) >= 0
   })
 }
 
@@ -72,10 +86,12 @@ function stem(word: string): string {
   return bare.slice(0, bare.length - end)
 }
 
-/** Whether a text contains a term, in whatever form of its words. */
-export function saysTerm(text: string, { own }: Term): boolean {
+/** Whether a text contains a term or what may stand for it, in whatever form of its words. */
+export function saysTerm(text: string, { own, others }: Term): boolean {
   const words = withoutAccents(wordsOf(text))
-  return withoutAccents(own.replace(/ \(.*\)$/, ''))
-    .split(/\s+/)
-    .every((word) => words.includes(stem(word)))
+  return [own, ...others].some((term) =>
+    withoutAccents(term.replace(/ \(.*\)$/, ''))
+      .split(/\s+/)
+      .every((word) => words.includes(stem(word))),
+  )
 }

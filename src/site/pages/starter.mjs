@@ -178,6 +178,19 @@ if (!document.documentElement.hasAttribute('data-old')) {
     // A device that keeps nothing.
   }
 
+  // A visitor whose browser reads another language of the page has space for the offer of it
+  // (src/app/language/offer-language.ts), until he has chosen one.
+  try {
+    const [link] = navigator.languages.flatMap((tag) => [
+      ...document.querySelectorAll(`.languages [rel][hreflang="${tag.split('-')[0]}"]`),
+    ])
+    const isOther = link && !link.matches('[aria-current]')
+    if (isOther && !localStorage.language && !sessionStorage.language)
+      document.documentElement.dataset.offer = link.hreflang
+  } catch {
+    // A device that keeps nothing.
+  }
+
   // Without scripts all fields of a program are open.
   for (const folded of document.querySelectorAll('.folded')) folded.open = false
 

@@ -16,8 +16,11 @@ interface GlossaryRow {
   readonly line: number
 }
 
-/** The lines of each table: of terms, and of the words that may not be used for them. */
-function glossaryTables(text: string): readonly (readonly GlossaryRow[])[] {
+/**
+ * The lines of each table: of terms, of the words that may not be used for them, and of what may
+ * be written in place of a term.
+ */
+export function glossaryTables(text: string): readonly (readonly GlossaryRow[])[] {
   const tables: GlossaryRow[][] = []
   let isInTable = false
   for (const [index, each] of text.split('\n').entries()) {
@@ -29,9 +32,6 @@ function glossaryTables(text: string): readonly (readonly GlossaryRow[])[] {
   }
   return tables
 }
-
-/** The lines of the table of terms. */
-export const glossaryRows = (text: string): readonly GlossaryRow[] => glossaryTables(text)[0] ?? []
 
 /** In small letters and with one kind of space. */
 const plainTerm = (text: string): string => text.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')
@@ -62,7 +62,7 @@ const isSaid = memoize((texts: { readonly plain: string }, term: string): boolea
 export function glossary(project: Project): readonly Finding[] {
   const text = project.files.texts.get(glossaryPath)
   if (text === undefined) return []
-  const [head, , ...rows] = glossaryRows(text)
+  const [head, , ...rows] = glossaryTables(text)[0] ?? []
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
   const report = (line: number, fault: FindingBody): Finding => ({
     rule,

@@ -18,8 +18,9 @@ const inFamilies =
   (key: string): boolean =>
     families.includes(key.split('.')[0]!)
 
-/** What visitors and their files may say, as they say it. */
-const saidByOthers = inFamilies(['search', 'questions', 'headings'])
+/** What visitors, their files and the labels of products may say, as they say it. */
+export const saidByOthers = (key: string): boolean =>
+  /^(?:search|questions|headings|ingredientNames|medicines\.(?:synonyms|label))\./.test(key)
 
 /** A word alone, in singular or plural; Arabic joins the article and some prepositions to it. */
 const patternOf = memoize((rival: Rival): RegExp => {
