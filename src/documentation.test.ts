@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { glossaryTables } from './project/rules/words/glossary.ts'
 import { root } from '../tests/support/project/project.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -87,6 +88,26 @@ describe('the documentation', () => {
     const named = guides.flatMap((page) => pathsOf(page).map((path) => ({ page, path })))
     expect(named.length).toBeGreaterThan(guides.length)
     expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('uses the words of the glossary in its guides, but for examples of what not to write', () => {
+    const [, , ...rows] = glossaryTables(read('docs/glossary.md'))[1]!
+    const rivals = rows
+      .flatMap(({ cells: [, english = ''] }) => english.split(', '))
+      .filter(Boolean)
+    expect(rivals).toContain('mail')
+    const found = guides
+      .filter((page) => page !== 'docs/glossary.md')
+      .flatMap((page) =>
+        rivals
+          .filter((word) =>
+            new RegExp(`(?<![\\w./-])${word}s?(?![\\w.-])`, 'i').test(
+              prose(page).replaceAll(/`[^`\n]*`|\]\([^)]*\)|^.+→$/gm, ''),
+            ),
+          )
+          .map((word) => `${page}: ${word}`),
+      )
+    expect(found).toEqual([])
   })
 
   it('names commands that exist', () => {

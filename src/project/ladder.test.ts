@@ -8,7 +8,7 @@ import { isSweep } from '../../tests/support/browser/sweep.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { project as clinic } from '../../tests/support/project/project.ts'
 import { areNone, projectDifferences } from './differences/index.ts'
-import { check, isError, printFindings, withTexts, type Project } from './index.ts'
+import { check, isError, messagesIn, printFindings, withTexts, type Project } from './index.ts'
 
 const folder = new URL('../../docs/ladder/', import.meta.url)
 
@@ -119,6 +119,20 @@ class Reader {
 }
 
 describe('the ladder', () => {
+  it('names in its guide to the Studio what is on the screen', () => {
+    const page = readFileSync(new URL('studio.md', folder), 'utf8')
+    const named = [...page.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text]) =>
+      text!.replace(/\s+/g, ' '),
+    )
+    const shown = new Set(
+      Object.entries(messagesIn(clinic, 'en'))
+        .filter(([key]) => key.startsWith('studio.'))
+        .map(([, text]) => text),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((text) => !shown.has(text))).toEqual([])
+  })
+
   // The first page changes a figure of the project itself. The others add programs; the small
   // project has files of those names, and fewer programs to check at each step.
   it.each([

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { localeFormatterOf } from '../../scripts/support/answering/locale-formatter.ts'
 import { cardsOf } from '../../src/definition/cards.ts'
 import { calculate } from '../../src/engine/calculate.ts'
-import type { Input, Issue } from '../../src/engine/calculation.ts'
+import type { Calculation, Input, Issue } from '../../src/engine/calculation.ts'
 import type { Calculator } from '../../src/engine/calculator.ts'
+import { toShown } from '../../src/engine/shown/shown-units.ts'
 import { withDefaults } from '../../src/engine/input/defaults.ts'
 import { fieldAt } from '../../src/engine/input/field-at.ts'
+import { formatFigure } from '../../src/i18n/format-figure.ts'
 import { issueText } from '../../src/i18n/issue-text.ts'
 import { compileTable } from '../../src/project/compile/tables.ts'
 import { messagesIn, type Project } from '../../src/project/index.ts'
@@ -52,6 +54,14 @@ interface Messages {
     readonly programs: readonly string[]
     readonly inputs: readonly Input[]
   }[]
+  /** Results that have no figure and no verdict for an input, and the text in their place. */
+  readonly unknown: readonly {
+    readonly text: string
+    readonly programs: readonly string[]
+    readonly result: string
+    readonly verdict: string
+    readonly inputs: readonly Input[]
+  }[]
   readonly texts: Readonly<Record<string, string>>
 }
 
@@ -86,12 +96,27 @@ export function issuesIn(
     return issueText(issue, named, language, messageFormatter)
   }
   return (id, input) => {
-    const definition = project.definitions.get(id)
-    if (definition === undefined) return []
-    const calculator = loadCalculator(project, definition)
-    const tables = programTables(project, definition)
-    const { issues } = calculate(calculator, withDefaults(calculator, input), tables)
-    return issues.map((issue) => [issue.place, textOf(calculator, issue)])
+    const answer = answerTo(project, id, input)
+    return (answer?.calculation.issues ?? []).map((issue) => [
+      issue.place,
+      textOf(answer!.calculator, issue),
+    ])
+  }
+}
+
+/** The program and its answer to an input; undefined without such a program. */
+function answerTo(
+  project: Project,
+  id: string,
+  input: Input,
+): { readonly calculator: Calculator; readonly calculation: Calculation } | undefined {
+  const definition = project.definitions.get(id)
+  if (definition === undefined) return undefined
+  const calculator = loadCalculator(project, definition)
+  const tables = programTables(project, definition)
+  return {
+    calculator,
+    calculation: calculate(calculator, withDefaults(calculator, input), tables),
   }
 }
 
@@ -119,7 +144,31 @@ function unmetMessages(project: Project): readonly string[] {
         ? []
         : [`${id} with ${JSON.stringify(input)} does not say "${wanted}" (${place})`]
     }),
+    ...demandedMessages.unknown.flatMap((each) =>
+      each.programs.flatMap((id) =>
+        each.inputs
+          .filter((input) => !showsUnknown(project, id, input, each))
+          .map((input) => `${id} with ${JSON.stringify(input)} does not show "${each.text}"`),
+      ),
+    ),
   ]
+}
+
+/** Whether a program shows a text in place of the figure of a result, and no verdict of another. */
+function showsUnknown(
+  project: Project,
+  id: string,
+  input: Input,
+  { text, result, verdict }: Messages['unknown'][number],
+): boolean {
+  const { language, messageFormatter } = localeFormatterOf(project, sourceLanguage)
+  const { calculator, calculation } = answerTo(project, id, input)!
+  const { unknown } = calculator.results[result]!
+  const figure = toShown(calculator, calculation).results[result]!
+  return (
+    formatFigure(figure, language, messageFormatter, { unknown }) === text &&
+    calculation.ratings[verdict] === undefined
+  )
 }
 
 const unmetPrograms = (project: Project): readonly string[] =>
