@@ -108,12 +108,15 @@ describe.each(languages)('one query in %s', (language) => {
   const firstThree = (query: string): readonly string[] =>
     searches.get(language)!(query).paths.slice(0, 3).map(written)
 
+  // By default each program in one of the languages, by turns.
+  const turn = languages.indexOf(language)
+  const tried = programs.filter((_, index) => isSweep || index % languages.length === turn)
   it('finds each program by its title', () => {
-    const lost = programs.filter(({ id, title }) => !firstThree(title).includes(id))
+    const lost = tried.filter(({ id, title }) => !firstThree(title).includes(id))
     expect(lost.map(({ id }) => id)).toEqual([])
   })
   it('finds each program by one of its questions, in the sweep by each', () => {
-    const lost = programs.flatMap(({ id, questions }, index) =>
+    const lost = tried.flatMap(({ id, questions }, index) =>
       questionsIn(questions)
         .filter((_, position, { length }) => isSweep || position === index % length)
         .filter((question) => !firstThree(question).some((each) => sistersOf(id).includes(each)))

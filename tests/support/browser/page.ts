@@ -101,13 +101,22 @@ const withKeptPages = base.extend<object, { pageOf: PageOf }>({
 export const test = withKeptPages.extend<{ page: Page }>({
   page: async ({ page }, use, { file }) => {
     count('browser context', file)
+    countRequests(page)
     await logViolations(page)
     await useSound(page, use)
   },
 })
 
 /** What a test may have listened to. */
-const pageEvents = ['request', 'response', 'requestfailed', 'popup', 'download', 'dialog'] as const
+const pageEvents = [
+  'request',
+  'response',
+  'requestfinished',
+  'requestfailed',
+  'popup',
+  'download',
+  'dialog',
+] as const
 
 /** The address of a page without scripts next to another one, if there is one. */
 const plainBeside = (address: string): readonly string[] =>
@@ -152,6 +161,7 @@ export const testInTurn = withKeptPages.extend<{ page: Page; complaints: 'none' 
   page: async ({ context, baseURL, viewport, complaints }, use) => {
     const page = context.pages()[0]!
     await tidy(page, baseURL!, viewport)
+    countRequests(page)
     await (complaints === 'any' ? use(page) : useSound(page, use))
   },
 })
@@ -201,18 +211,40 @@ export const untilIdle = (page: Page): Promise<void> =>
       })
   })
 
+/** The requests of a page: how many there were, and those without an end so far. */
+interface Traffic {
+  begun: number
+  readonly running: Set<Request>
+}
+const traffic = new WeakMap<Page, Traffic>()
+
+/** Counts the requests of a page from now on. */
+function countRequests(page: Page): Traffic {
+  const counted: Traffic = { begun: 0, running: new Set() }
+  traffic.set(page, counted)
+  page.on('request', (request) => {
+    // What the document before has requested may never end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      counted.running.clear()
+    counted.begun += 1
+    counted.running.add(request)
+  })
+  const end = (request: Request) => counted.running.delete(request)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return counted
+}
+
 /**
  * Waits until a page has all that it has requested, and requests nothing more once it has nothing
  * to do.
  */
 export async function untilQuiet(page: Page): Promise<void> {
+  const counted = traffic.get(page) ?? countRequests(page)
   await page.waitForLoadState()
-  await untilIdle(page)
-  for (let last: Request | undefined; ;) {
-    const requests = await page.requests()
-    if (requests.at(-1) === last) return
-    last = requests.at(-1)
-    for (const request of requests) await (await request.response())?.finished()
+  for (let seen = -1; seen !== counted.begun;) {
+    seen = counted.begun
+    await expect.poll(() => [...counted.running].map((each) => each.url())).toEqual([])
     await untilIdle(page)
   }
 }
