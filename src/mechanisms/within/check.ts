@@ -275,9 +275,7 @@ const undated = (project: Project, analysis: Analysis, id: string): readonly Fin
     if (lacking.length === 0 && !isUndated) return []
     const file = table === undefined ? undefined : project.tables.get(table)!.file
     const at =
-      file === undefined
-        ? definition.at(path!)
-        : { file: file.path, line: file.lineOf(['source']) }
+      file === undefined ? definition.at(path!) : { file: file.path, line: file.lineOf(['source']) }
     const what = isUndated ? 'a year' : lacking.map((key) => `"${key}"`).join(' and ')
     return [
       {

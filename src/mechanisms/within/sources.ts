@@ -15,8 +15,7 @@ const lookupsOf = ({ source }: ResultSource, { definition }: Analysis): readonly
   [source ?? []]
     .flat()
     .filter(
-      (each): each is string =>
-        typeof each === 'string' && each in (definition.data.lookups ?? {}),
+      (each): each is string => typeof each === 'string' && each in (definition.data.lookups ?? {}),
     )
 
 /** The publications behind a verdict; none if it is only compared with inputs. */
@@ -55,5 +54,5 @@ export function judgedBy(
   const lookups = lookupsOf(result, analysis)
   if (lookups.length > 0) return lookups
   const [first] = sourcesBehind(analysis, id, result)
-  return first && { year: first.source.year, population: first.source.population } as Population
+  return first && ({ year: first.source.year, population: first.source.population } as Population)
 }

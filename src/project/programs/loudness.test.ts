@@ -16,7 +16,11 @@ function numberOf(field: InputField, given: number, [way, part]: readonly [numbe
   const [from, to] =
     field.usual !== undefined && isRange(field.usual) ? field.usual : [given / 5, given * 5]
   const value =
-    way % 3 === 0 ? given * 3 * part : way % 3 === 1 ? from + (to - from) * part : given * 100 ** part
+    way % 3 === 0
+      ? given * 3 * part
+      : way % 3 === 1
+        ? from + (to - from) * part
+        : given * 100 ** part
   return isIntegerField(field) ? Math.round(value) : value
 }
 
@@ -38,7 +42,8 @@ function varied(
       if (field.kind === 'choice' && way % 2 === 0 && choices.length > 0)
         return [[name, choices[Math.floor(part * choices.length) % choices.length]!.value]]
       const parts = field.list?.entry
-      if (parts === undefined || !Array.isArray(given)) return [[name, numbers(field, given, index)]]
+      if (parts === undefined || !Array.isArray(given))
+        return [[name, numbers(field, given, index)]]
       const entries = (given as readonly Entry[]).map((entry, row) =>
         Object.fromEntries(
           Object.entries(entry).map(([key, value], column) => [
@@ -130,10 +135,16 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
           // Calm has one place along an input: on both sides of it, an answer only gets louder.
           const calmest = heard.indexOf(Math.min(...heard))
           const calmer = heard.findIndex((each, index) =>
-            index === 0 ? false : index <= calmest ? each > heard[index - 1]! : each < heard[index - 1]!,
+            index === 0
+              ? false
+              : index <= calmest
+                ? each > heard[index - 1]!
+                : each < heard[index - 1]!,
           )
           if (calmer !== -1)
-            expect.fail(`${name}: ${along.map((v, i) => `${v.toPrecision(3)}:${heard[i]}`).join(' ')} of ${JSON.stringify(input)}`)
+            expect.fail(
+              `${name}: ${along.map((v, i) => `${v.toPrecision(3)}:${heard[i]}`).join(' ')} of ${JSON.stringify(input)}`,
+            )
         }),
         { numRuns: runs(200) },
       )
