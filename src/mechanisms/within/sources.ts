@@ -11,7 +11,7 @@ export interface Behind {
 }
 
 /** The lookups that a verdict states as its source. */
-const lookupsOf = ({ source }: ResultSource, { definition }: Analysis): readonly string[] =>
+const statedLookups = ({ source }: ResultSource, { definition }: Analysis): readonly string[] =>
   [source ?? []]
     .flat()
     .filter(
@@ -51,7 +51,7 @@ export function judgedBy(
   id: string,
   result: ResultSource,
 ): Population | readonly string[] | undefined {
-  const lookups = lookupsOf(result, analysis)
+  const lookups = statedLookups(result, analysis)
   if (lookups.length > 0) return lookups
   const [first] = sourcesBehind(analysis, id, result)
   return first && ({ year: first.source.year, population: first.source.population } as Population)
