@@ -93,8 +93,7 @@ function completedResult(
 ): ResultSource {
   const name = quantityOf(own)!
   const names = { [name]: id, ...own.with }
-  const { constants: _, usual, known, rating, unknown, within, noWarning, source, ...rest } =
-    shared
+  const { constants: _, usual, known, rating, unknown, within, noWarning, source, ...rest } = shared
   const isJudged = own.intermediate !== true && own.each === undefined
   const result = { ...rest, ...(isJudged && unknown !== undefined ? { unknown } : {}), ...own }
   const isRow = own.each !== undefined && own.intermediate !== true

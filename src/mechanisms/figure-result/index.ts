@@ -145,7 +145,10 @@ export const figureResult: Mechanism = {
       unknown,
       ...briefUnit(result),
       shown: shown === undefined ? undefined : formulas.expression('results', id, 'shown'),
-      known: known === undefined ? undefined : knownFrom(formulas.expression('results', id, 'known'), analysis),
+      known:
+        known === undefined
+          ? undefined
+          : knownFrom(formulas.expression('results', id, 'known'), analysis),
     }
   },
   differences: resultDifferences,

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
-import { dependenciesThroughFormulas } from '../within/judgement.ts'
+import { dependenciesThroughFormulas } from '../../definition/formulas/through-formulas.ts'
 import type { LeftEmptyInputSource } from './shape.ts'
 
 /** No verdict is good because a figure was left at 0: the definition states what 0 means. */

@@ -27,7 +27,7 @@ export const leftEmpty: Mechanism = {
     input: [
       {
         where: ({ source, path }) =>
-          ['number', 'integer'].includes(String(source.type)) && !path.includes('entry'),
+          ['number', 'integer'].includes(source.type) && !path.includes('entry'),
         allowedInText: 'a figure that is entered, outside of lists',
       },
     ],

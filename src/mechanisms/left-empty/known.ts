@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Compiled } from '../formulas.ts'
-import { dependenciesThroughFormulas } from '../within/judgement.ts'
+import { dependenciesThroughFormulas } from '../../definition/formulas/through-formulas.ts'
 import type { LeftEmptyInputSource } from './shape.ts'
 
 /**

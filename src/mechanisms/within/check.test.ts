@@ -32,7 +32,13 @@ describe('the rule on good verdicts', () => {
     {
       name: 'a source without a range',
       file: ratio,
-      set: { 'results.userFcr.source': { title: 'Broiler handbook', year: '2022', population: 'tables.population.breeder' } },
+      set: {
+        'results.userFcr.source': {
+          title: 'Broiler handbook',
+          year: '2022',
+          population: 'tables.population.breeder',
+        },
+      },
       what: '"ratings.excellent" of "userFcr" has a source, but does not state the range for which it is valid.',
       fix: 'Add "within"',
     },

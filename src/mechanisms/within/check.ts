@@ -1,16 +1,11 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import { dependenciesThroughFormulas, treesOf } from '../../definition/formulas/through-formulas.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { namesIn } from '../../language/tree.ts'
-import {
-  areFormulasSound,
-  judgementsOf,
-  numbersIn,
-  dependenciesThroughFormulas,
-  treesOf,
-} from './judgement.ts'
+import { areFormulasSound, judgementsOf, numbersIn } from './judgement.ts'
 import { sourcesBehind } from './sources.ts'
 import type { NoticeDefinitionSource } from '../notice/shape.ts'
 import { isListInput, isStringInput } from '../../definition/input-kinds.ts'
@@ -275,9 +270,7 @@ const undated = (project: Project, analysis: Analysis, id: string): readonly Fin
     if (lacking.length === 0 && !isUndated) return []
     const file = table === undefined ? undefined : project.tables.get(table)!.file
     const at =
-      file === undefined
-        ? definition.at(path!)
-        : { file: file.path, line: file.lineOf(['source']) }
+      file === undefined ? definition.at(path!) : { file: file.path, line: file.lineOf(['source']) }
     const what = isUndated ? 'a year' : lacking.map((key) => `"${key}"`).join(' and ')
     return [
       {

@@ -1,5 +1,6 @@
 /** The names that the verdicts of a definition depend on. */
 import { isRead, type Analysis } from '../../definition/formulas/analysis.ts'
+import { dependenciesThroughFormulas } from '../../definition/formulas/through-formulas.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 
 const isPart = (path: readonly unknown[], id: string, words: readonly string[]): boolean =>
@@ -20,29 +21,6 @@ export const judgementsOf = (
     .filter(({ path }) => isPart(path, id, words))
     .filter(({ path }) => places === undefined || places.includes(Number(path[3])))
     .map(({ tree }) => tree)
-
-const namedTrees = ({ formulas }: Analysis): ReadonlyMap<string, Tree> =>
-  new Map(formulas.flatMap(({ name, tree }) => (name && tree !== undefined ? [[name, tree]] : [])))
-
-/** The formulas that have one of some names. */
-export const treesOf = (analysis: Analysis, names: ReadonlySet<string>): readonly Tree[] =>
-  [...namedTrees(analysis)].flatMap(([name, tree]) => (names.has(name) ? [tree] : []))
-
-/** All names that some names depend on through formulas: `birds`, `normal.fcr`. */
-export function dependenciesThroughFormulas(
-  analysis: Analysis,
-  names: readonly string[],
-): ReadonlySet<string> {
-  const trees = namedTrees(analysis)
-  const seen = new Set<string>()
-  const follow = (name: string): void => {
-    if (seen.has(name)) return
-    seen.add(name)
-    namesIn(trees.get(name) ?? 0).forEach(follow)
-  }
-  names.forEach(follow)
-  return seen
-}
 
 /** The numbers written in a condition, except 0 and 1, which are no thresholds of a source. */
 export const numbersIn = (tree: Tree): readonly number[] => {

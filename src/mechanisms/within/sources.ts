@@ -11,12 +11,11 @@ export interface Behind {
 }
 
 /** The lookups that a verdict states as its source. */
-const lookupsOf = ({ source }: ResultSource, { definition }: Analysis): readonly string[] =>
+const statedLookups = ({ source }: ResultSource, { definition }: Analysis): readonly string[] =>
   [source ?? []]
     .flat()
     .filter(
-      (each): each is string =>
-        typeof each === 'string' && each in (definition.data.lookups ?? {}),
+      (each): each is string => typeof each === 'string' && each in (definition.data.lookups ?? {}),
     )
 
 /** The publications behind a verdict; none if it is only compared with inputs. */
@@ -52,8 +51,8 @@ export function judgedBy(
   id: string,
   result: ResultSource,
 ): Population | readonly string[] | undefined {
-  const lookups = lookupsOf(result, analysis)
+  const lookups = statedLookups(result, analysis)
   if (lookups.length > 0) return lookups
   const [first] = sourcesBehind(analysis, id, result)
-  return first && { year: first.source.year, population: first.source.population } as Population
+  return first && ({ year: first.source.year, population: first.source.population } as Population)
 }

@@ -181,7 +181,10 @@ export function Refused({
 }
 
 /** Whom each verdict compares with, and when. */
-function Populations({ calculator, calculation }: Pick<AnsweredProps, 'calculator' | 'calculation'>) {
+function Populations({
+  calculator,
+  calculation,
+}: Pick<AnsweredProps, 'calculator' | 'calculation'>) {
   return populationTexts(calculator, calculation, useFormatters()).map((text) => (
     <p key={text} className="muted">
       {text}

@@ -32,14 +32,7 @@ export function tablesRead(project: Project, definition: Definition): readonly s
 }
 
 /** What a page shows of a source. */
-export const sourceOf = ({
-  title,
-  edition,
-  year,
-  population,
-  publisher,
-  url,
-}: Source): Source => ({
+export const sourceOf = ({ title, edition, year, population, publisher, url }: Source): Source => ({
   title,
   ...(edition && { edition }),
   ...(year && population && { year, population }),

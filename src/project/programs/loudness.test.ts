@@ -6,7 +6,7 @@ import { isWarned } from '../../engine/answers.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Entry, Input } from '../../engine/calculation.ts'
 import type { InputField } from '../../engine/calculator.ts'
-import { isIntegerField } from '../../engine/input/kinds.ts'
+import { isChoiceField, isIntegerField } from '../../engine/input/kinds.ts'
 import { isRange, unusualName } from '../../engine/plausibility/unusual-figures.ts'
 import { dependenciesOf } from '../../engine/plausibility/dependencies.ts'
 import { fromBase } from '../../language/scale.ts'
@@ -15,8 +15,8 @@ import { fromBase } from '../../language/scale.ts'
 function numberOf(field: InputField, given: number, [way, part]: readonly [number, number]) {
   const [from, to] =
     field.usual !== undefined && isRange(field.usual) ? field.usual : [given / 5, given * 5]
-  const value =
-    way % 3 === 0 ? given * 3 * part : way % 3 === 1 ? from + (to - from) * part : given * 100 ** part
+  const values = [given * 3 * part, from + (to - from) * part, given * 100 ** part]
+  const value = values[way % values.length]!
   return isIntegerField(field) ? Math.round(value) : value
 }
 
@@ -35,10 +35,11 @@ function varied(
       const given = example[name] ?? (way % 4 === 0 ? field.sample : undefined)
       if (given === undefined || (way % 7 === 0 && !calculator.required.includes(name))) return []
       const choices = field.choices ?? []
-      if (field.kind === 'choice' && way % 2 === 0 && choices.length > 0)
+      if (isChoiceField(field) && way % 2 === 0 && choices.length > 0)
         return [[name, choices[Math.floor(part * choices.length) % choices.length]!.value]]
       const parts = field.list?.entry
-      if (parts === undefined || !Array.isArray(given)) return [[name, numbers(field, given, index)]]
+      if (parts === undefined || !Array.isArray(given))
+        return [[name, numbers(field, given, index)]]
       const entries = (given as readonly Entry[]).map((entry, row) =>
         Object.fromEntries(
           Object.entries(entry).map(([key, value], column) => [
@@ -62,7 +63,7 @@ function isBeyond(
   { unusual = [], scope }: Calculation,
   id: string,
 ): boolean {
-  const { rating = [], within = {} } = calculator.results[id]!
+  const { rating, within = {} } = calculator.results[id]!
   const reads = dependenciesOf(calculator, [id, ...rating.flatMap(({ when }) => when?.uses ?? [])])
   if (unusual.some((each) => reads.has(unusualName(each)))) return true
   return Object.entries(within).some(([name, [from, to]]) => {
@@ -76,11 +77,11 @@ function isBeyond(
 /** How loud an answer is: refused, doubtful, without a figure or bad; fair; nothing; good. */
 function loudness(calculation: Calculation): number {
   const { issues, dangers, unusual = [], ratings, notices, results } = calculation
-  const tones = [...Object.values(ratings), ...notices].map(({ tone }) => tone)
-  if (issues.length + dangers.length + unusual.length > 0 || tones.includes('bad')) return 3
+  const tones = new Set([...Object.values(ratings), ...notices].map(({ tone }) => tone))
+  if (issues.length + dangers.length + unusual.length > 0 || tones.has('bad')) return 3
   if (Object.values(results).some(({ value }) => Number.isNaN(value))) return 3
-  if (tones.includes('fair')) return 2
-  return tones.includes('good') ? 0 : 1
+  if (tones.has('fair')) return 2
+  return tones.has('good') ? 0 : 1
 }
 
 const draws = fc.array(fc.tuple(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true })), {
@@ -114,9 +115,9 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
 
     it('is never calmer further towards danger', () => {
       fc.assert(
-        fc.property(inputs, fc.nat(), (input, at) => {
+        fc.property(inputs, fc.nat(), (input, place) => {
           const names = Object.keys(input).filter((name) => typeof input[name] === 'number')
-          const name = names[at % Math.max(1, names.length)]
+          const name = names[place % Math.max(1, names.length)]
           if (name === undefined) return
           const field = calculator.inputs[name]!
           const value = input[name] as number
@@ -129,11 +130,10 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
           )
           // Calm has one place along an input: on both sides of it, an answer only gets louder.
           const calmest = heard.indexOf(Math.min(...heard))
-          const calmer = heard.findIndex((each, index) =>
-            index === 0 ? false : index <= calmest ? each > heard[index - 1]! : each < heard[index - 1]!,
-          )
-          if (calmer !== -1)
-            expect.fail(`${name}: ${along.map((v, i) => `${v.toPrecision(3)}:${heard[i]}`).join(' ')} of ${JSON.stringify(input)}`)
+          const outwards = [heard.slice(calmest), heard.slice(0, calmest + 1).toReversed()]
+          const isCalmer = outwards.some((side) => side.some((each, at) => each < side[at - 1]!))
+          if (isCalmer)
+            expect.fail(`${name}: ${along.map((other, at) => `${other}: ${heard[at]}`).join(', ')}`)
         }),
         { numRuns: runs(200) },
       )
