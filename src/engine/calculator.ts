@@ -301,11 +301,11 @@ export interface Calculator<
   readonly lists?: ListEngine
 }
 
-/** The dangers of an input, and the results that they block; or why they are not known. */
-export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues'>> & {
-  /** The input that is calculated with, where that differs: a later date until one is confirmed. */
-  readonly counted?: Input
-}
+/**
+ * The dangers of an input, the results that they block, and the input that counts; or why they are
+ * not known.
+ */
+export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues' | 'counted'>>
 
 /**
  * The steps that a mechanism adds to the run of the programs that have it: their code imports it,
