@@ -320,6 +320,11 @@ export interface RunPart {
     calculator: Calculator,
     given: { readonly input: Input; readonly tables: Tables },
   ) => Endangered
+  /**
+   * The inputs that a change of an input empties, in the form or in an entry of a list: what a
+   * person has confirmed of other figures.
+   */
+  readonly takesBack?: (calculator: Calculator, name: string, list?: string) => readonly string[]
   /** Puts into the scope what formulas read, before the calculation. */
   readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
   /**

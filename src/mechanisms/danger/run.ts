@@ -1,5 +1,6 @@
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator, Endangered, RunPart } from '../../engine/calculator.ts'
+import { takenBackBy } from './confirmed.ts'
 import type { DangerCalculator } from './shape.ts'
 
 /** Finds the dangers of an input; undefined until it can be checked. */
@@ -26,6 +27,7 @@ export const danger = (find: FindDangers): RunPart => ({
       : (find(calculator, given) ?? {
           issues: [{ message: 'calculator.loadingTable', place: 'box' }],
         }),
+  takesBack: takenBackBy,
   tables: (calculator: DangerCalculator, input) =>
     isSilent(calculator, input) ? [] : (calculator.danger?.tables ?? []),
 })

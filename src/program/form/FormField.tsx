@@ -1,8 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useForm, useProgram } from '../../components/fields/form-context.ts'
-import { remember } from '../../components/fields/remembered.ts'
 import { Field } from '../../mechanisms/Field.tsx'
-import { takenBackBy } from '../../mechanisms/danger/confirmed.ts'
+import { rememberedInputs } from './remembered-inputs.ts'
 
 /**
  * A field of a program's form. What is entered goes past rjsf, which would report the whole form as
@@ -14,10 +13,12 @@ export function FormField({ name, required = false }: FieldProps) {
   const { input, change } = useProgram()
   const { calculator } = useForm()
   const enter = (value: unknown) => {
-    remember(calculator, name, value)
+    if (calculator.inputs[name]?.remembered === true)
+      void rememberedInputs().then(({ remember }) => remember(name, value))
+    const emptied = calculator.parts?.flatMap((part) => part.takesBack?.(calculator, name) ?? [])
     change((now) => ({
       ...now,
-      ...Object.fromEntries(takenBackBy(calculator, name).map((each) => [each, undefined])),
+      ...Object.fromEntries((emptied ?? []).map((each) => [each, undefined])),
       [name]: value,
     }))
   }

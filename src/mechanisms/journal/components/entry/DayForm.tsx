@@ -14,7 +14,6 @@ import { useEntryState } from '#mechanisms/list/components/entry/use-entry-state
 import { partText } from '#mechanisms/list/components/names.ts'
 import { lastEntered } from '../days.ts'
 import { doubtedValues } from '#ui/storage/flock/journal.ts'
-import { takenBackBy } from '#mechanisms/danger/confirmed.ts'
 import { FarmLock } from '../farm-status/lazy-farm.tsx'
 import { useDayDraft } from './use-day-draft.ts'
 import type { Days } from '../kept/use-kept-days.ts'
@@ -137,8 +136,9 @@ export function DayForm(props: DayFormProps) {
               formData={draft[name]}
               onChange={(value: unknown) => {
                 type(name, value)
-                for (const part of takenBackBy(calculator, name, list))
-                  if (draft[part] !== undefined) type(part, undefined)
+                for (const { takesBack } of calculator.parts ?? [])
+                  for (const part of takesBack?.(calculator, name, list) ?? [])
+                    if (draft[part] !== undefined) type(part, undefined)
               }}
               required={false}
             />
