@@ -4,18 +4,27 @@ import { accepts } from '#engine/input/address.ts'
 import { recall, store } from '#ui/storage/device.ts'
 import { rememberedPrefix } from '#ui/storage/storage-keys.ts'
 
-/**
- * What the device keeps for the inputs of a program: the country of the visitor's birds.
- * @param given what a link or a draft has for some of them
- */
-export const rememberedIn = (calculator: Calculator, given: Input = {}): Input =>
+/** What the device keeps for the inputs of a program: the country of the visitor's birds. */
+export const rememberedIn = (calculator: Calculator): Input =>
   Object.fromEntries(
     Object.entries(calculator.inputs).flatMap(([name, { remembered }]) => {
-      const isOpen = remembered === true && given[name] === undefined
-      const value = isOpen ? recall(rememberedPrefix + name) : undefined
+      const value = remembered === true ? recall(rememberedPrefix + name) : undefined
       return value !== undefined && accepts(calculator, name, value) ? [[name, value]] : []
     }),
   )
+
+/**
+ * Puts what the device keeps into a form.
+ * @param given what a link or a draft has, which counts more
+ */
+export const withRemembered =
+  (calculator: Calculator, given: Input = {}) =>
+  (now: Input): Input => ({
+    ...now,
+    ...Object.fromEntries(
+      Object.entries(rememberedIn(calculator)).filter(([name]) => given[name] === undefined),
+    ),
+  })
 
 /** Keeps an answer that is given once for all programs. */
 export function remember(name: string, value: unknown): void {

@@ -1,6 +1,5 @@
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator, Endangered, RunPart } from '../../engine/calculator.ts'
-import { takenBackBy } from './confirmed.ts'
 import type { DangerCalculator } from './shape.ts'
 
 /** Finds the dangers of an input; undefined until it can be checked. */
@@ -15,6 +14,26 @@ const isSilent = ({ danger }: DangerCalculator, input: Input | undefined): boole
   danger?.texts?.every(
     ([list, part]) => ![input[list]].flat().some((entry) => (entry as Input | undefined)?.[part]),
   )
+
+/**
+ * The confirmations that a change of an input takes back: a label was read for these days of this
+ * medicine.
+ * @param list the list whose entry is changed
+ */
+const takenBackBy = (
+  { danger, inputs }: DangerCalculator,
+  name: string,
+  list?: string,
+): readonly string[] =>
+  (danger?.withdrawals ?? [])
+    .filter((each) => {
+      const isMedicine =
+        list === undefined
+          ? inputs[name]?.records !== undefined
+          : danger?.texts?.some(([of, part]) => of === list && part === name) === true
+      return each.list === list && (each.days === name || isMedicine)
+    })
+    .map(({ confirm }) => confirm)
 
 /**
  * The dangers of named medicines. The search for them loads with the tables; until then an input is

@@ -1,7 +1,8 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useForm, useProgram } from '../../components/fields/form-context.ts'
+import { takenBack } from '../../engine/input/taken-back.ts'
 import { Field } from '../../mechanisms/Field.tsx'
-import { rememberedInputs } from './remembered-inputs.ts'
+import { rememberedInputs } from '../parts.ts'
 
 /**
  * A field of a program's form. What is entered goes past rjsf, which would report the whole form as
@@ -15,10 +16,10 @@ export function FormField({ name, required = false }: FieldProps) {
   const enter = (value: unknown) => {
     if (calculator.inputs[name]?.remembered === true)
       void rememberedInputs().then(({ remember }) => remember(name, value))
-    const emptied = calculator.parts?.flatMap((part) => part.takesBack?.(calculator, name) ?? [])
+    const emptied = takenBack(calculator, name).map((each) => [each, undefined])
     change((now) => ({
       ...now,
-      ...Object.fromEntries((emptied ?? []).map((each) => [each, undefined])),
+      ...Object.fromEntries(emptied),
       [name]: value,
     }))
   }

@@ -1,8 +1,7 @@
-import { AnsweredFigures } from '../../parts.ts'
+import { AnsweredFigures, rememberedInputs } from '../../parts.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '#engine/input/address.ts'
 import { defaults, withDefaults } from '#engine/input/defaults.ts'
-import { rememberedInputs } from '../remembered-inputs.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import { calculate } from '#engine/calculate.ts'
@@ -17,6 +16,9 @@ import { splitInput, isComplete, isEmpty, type EntryStatus } from '#components/f
 import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 import type { WaitCalculator } from '#mechanisms/wait/shape.ts'
+
+const hasRemembered = ({ inputs }: Calculator): boolean =>
+  Object.values(inputs).some(({ remembered }) => remembered)
 
 interface LinkUse extends Pick<ReturnType<typeof fromQuery>, 'dropped' | 'withdrawn'> {
   /** The query of the link, which the page replaces by that of its answer. */
@@ -92,12 +94,9 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
 
   /** Fills in what the device keeps for all programs, where nothing else was given. */
   const fillRemembered = useCallback(
-    (given: Input = {}) => {
-      if (Object.values(calculator.inputs).every(({ remembered }) => remembered !== true)) return
-      void rememberedInputs().then(({ rememberedIn }) =>
-        setInput((now) => ({ ...now, ...rememberedIn(calculator, given) })),
-      )
-    },
+    (given?: Input) =>
+      hasRemembered(calculator) &&
+      void rememberedInputs().then((device) => setInput(device.withRemembered(calculator, given))),
     [calculator],
   )
 

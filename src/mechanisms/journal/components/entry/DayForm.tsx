@@ -2,6 +2,7 @@ import hasServer from 'virtual:clinic/server'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Entry, Issue } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
+import { takenBack } from '#engine/input/taken-back.ts'
 import { schemaIssues } from '#engine/input/issues.ts'
 import { FormContext } from '#components/fields/form-context.ts'
 import { LabelledField } from '#components/fields/LabelledField.tsx'
@@ -136,9 +137,7 @@ export function DayForm(props: DayFormProps) {
               formData={draft[name]}
               onChange={(value: unknown) => {
                 type(name, value)
-                for (const { takesBack } of calculator.parts ?? [])
-                  for (const part of takesBack?.(calculator, name, list) ?? [])
-                    if (draft[part] !== undefined) type(part, undefined)
+                for (const part of takenBack(calculator, name, list)) type(part, undefined)
               }}
               required={false}
             />
