@@ -11,7 +11,7 @@ import {
   type Verdict,
   type State,
 } from './calculation.ts'
-import type { Calculator, Endangered } from './calculator.ts'
+import type { Calculator } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
 import { inputScope, withoutHidden } from './input/in-force.ts'
 import { areBeyondTables, schemaIssues } from './input/issues.ts'
@@ -59,11 +59,11 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const { scope, hidden } = inputScope(calculator, entered)
   const typed = withoutHidden(entered, hidden)
   const { constraints, lookups, parts = [] } = calculator
-  const { counted: input = typed, ...none }: Calculation & Pick<Endangered, 'counted'> =
-    Object.assign(
-      { ...nothing },
-      ...parts.map((part) => part.dangers?.(calculator, { input: typed, tables })),
-    )
+  const none: Calculation = Object.assign(
+    { ...nothing },
+    ...parts.map((part) => part.dangers?.(calculator, { input: typed, tables })),
+  )
+  const { counted: input = typed } = none
   if (input !== typed) Object.assign(scope, inputScope(calculator, input).scope)
   const { dangers, blocked } = none
   if (none.issues.length > 0) return none

@@ -220,6 +220,8 @@ export interface Calculation {
    * and `scope`, as is each figure that depends on it.
    */
   readonly blocked: Readonly<Record<string, Danger>>
+  /** The input that counts, where it is not what was typed: longer days until a label is confirmed. */
+  readonly counted?: Input
   /**
    * By result id, in the definition's order; NaN if a table has no figure. A result that waits for
    * an optional input is absent.

@@ -309,11 +309,11 @@ export interface Calculator<
   readonly lists?: ListEngine
 }
 
-/** The dangers of an input, and the results that they block; or why they are not known. */
-export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues'>> & {
-  /** The input that is calculated with, where that differs: a later date until one is confirmed. */
-  readonly counted?: Input
-}
+/**
+ * The dangers of an input, the results that they block, and the input that counts; or why they are
+ * not known.
+ */
+export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues' | 'counted'>>
 
 /**
  * The steps that a mechanism adds to the run of the programs that have it: their code imports it,
@@ -328,6 +328,11 @@ export interface RunPart {
     calculator: Calculator,
     given: { readonly input: Input; readonly tables: Tables },
   ) => Endangered
+  /**
+   * The inputs that a change of an input empties, in the form or in an entry of a list: what a
+   * person has confirmed of other figures.
+   */
+  readonly takesBack?: (calculator: Calculator, name: string, list?: string) => readonly string[]
   /** Puts into the scope what formulas read, before the calculation. */
   readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
   /**

@@ -18,6 +18,9 @@ export const Share = lazyComponent(async () => (await after()).Share)
 export const DroppedNote = lazyComponent(async () => (await problems()).DroppedNote)
 export const Summary = lazyComponent(async () => (await problems()).InputProblems)
 
+/** What the device keeps for all programs: few programs ask for such an input. */
+export const rememberedInputs = problems
+
 /** Used by programs with amounts of money. */
 export const Currency = lazyComponent(
   async () => (await import('../mechanisms/money/components/Currency.tsx')).Currency,

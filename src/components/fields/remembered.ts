@@ -1,7 +1,6 @@
 import type { Input } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { accepts } from '#engine/input/address.ts'
-import { defaults } from '#engine/input/defaults.ts'
 import { recall, store } from '#ui/storage/device.ts'
 import { rememberedPrefix } from '#ui/storage/storage-keys.ts'
 
@@ -14,14 +13,20 @@ export const rememberedIn = (calculator: Calculator): Input =>
     }),
   )
 
-/** What a form begins with on this device. */
-export const beginning = (calculator: Calculator): Input => ({
-  ...defaults(calculator),
-  ...rememberedIn(calculator),
-})
+/**
+ * Puts what the device keeps into a form.
+ * @param given what a link or a draft has, which counts more
+ */
+export const withRemembered =
+  (calculator: Calculator, given: Input = {}) =>
+  (now: Input): Input => ({
+    ...now,
+    ...Object.fromEntries(
+      Object.entries(rememberedIn(calculator)).filter(([name]) => given[name] === undefined),
+    ),
+  })
 
 /** Keeps an answer that is given once for all programs. */
-export function remember({ inputs }: Calculator, name: string, value: unknown): void {
-  if (inputs[name]?.remembered === true && typeof value === 'string')
-    store(rememberedPrefix + name, value)
+export function remember(name: string, value: unknown): void {
+  if (typeof value === 'string') store(rememberedPrefix + name, value)
 }

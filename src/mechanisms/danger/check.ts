@@ -4,7 +4,7 @@ import { inputsNaming } from '../../definition/formulas/columns.ts'
 import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
-import { dangerInputs, dependents, memberTables } from './inputs.ts'
+import { dangerInputs, dependents, memberTables, withdrawalInputs } from './inputs.ts'
 import type { DangerDefinitionSource } from './shape.ts'
 
 type Fault = FindingBody & { readonly path: JsonPath }
@@ -58,6 +58,25 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
   const open = openResults(analysis, names)
   const faults: readonly Fault[] = [
     ...tableFaults(project, texts),
+    ...withdrawalInputs(definition).flatMap(({ days, list, confirm }): readonly Fault[] =>
+      confirm !== undefined
+        ? []
+        : [
+            {
+              path: [
+                'input',
+                'properties',
+                ...(list === undefined ? [] : [list, 'entry']),
+                days,
+                'withdrawal',
+              ],
+              id: 'withdrawal-unconfirmed',
+              what: `No input "confirms" the withdrawal "${days}".`,
+              why: 'Visitors with a label that asks for fewer days than our texts could not say so.',
+              fix: `Add {"$ref": "../inputs.json#/meatLabel"}, with "confirms": "${days}".`,
+            },
+          ],
+    ),
     ...open.map((id): Fault => ({
       path: ['danger', 'blocks'],
       id: 'danger-lets-through',

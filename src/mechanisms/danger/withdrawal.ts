@@ -255,7 +255,7 @@ function dangerBelow(each: Below, before: Danger | undefined): Danger {
   const entries = [...(before?.asks?.entries ?? []), ...[place.index ?? []].flat()]
   return {
     level: 'withdrawal',
-    say: `danger.withdrawal.${setting.of}`,
+    say: `danger.${confirmed ? 'confirmed' : 'withdrawal'}.${setting.of}`,
     means: confirmed ? 'danger.means.confirmed' : `danger.means.below${below}`,
     name,
     of,

@@ -1,3 +1,4 @@
+import { rememberedIn } from '#components/fields/remembered.ts'
 import fills from 'virtual:flocks'
 import keepers from 'virtual:keepers'
 import type { Entry } from '../../engine/calculation.ts'
@@ -96,7 +97,8 @@ export async function flockState(
   if (journal === undefined || list === undefined || key === undefined)
     return { entered, known: entered }
   const entries = days.entries(journal)
-  const stood = await calculatedWith(journal, fillsOf(journal), entered, today, { [list]: entries })
+  const besides = { ...rememberedIn(journal), [list]: entries }
+  const stood = await calculatedWith(journal, fillsOf(journal), entered, today, besides)
   const fromJournal = stood && journalFigures(stood, tells, entries, entered)
   if (fromJournal === undefined) return { entered, known: entered, journal: stood }
   const known = await stateWith(keeper, flock, today, fromJournal)

@@ -225,7 +225,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
           <Basis
             calculator={calculator}
             ids={leads}
-            input={input}
+            input={calculation.counted ?? input}
             tables={tables}
             units={correction?.units.of}
             bounds={calculation.bounds}

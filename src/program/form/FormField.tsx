@@ -1,8 +1,8 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useForm, useProgram } from '../../components/fields/form-context.ts'
-import { remember } from '../../components/fields/remembered.ts'
+import { takenBack } from '../../engine/input/taken-back.ts'
 import { Field } from '../../mechanisms/Field.tsx'
-import { takenBackBy } from '../../mechanisms/danger/confirmed.ts'
+import { rememberedInputs } from '../parts.ts'
 
 /**
  * A field of a program's form. What is entered goes past rjsf, which would report the whole form as
@@ -14,10 +14,12 @@ export function FormField({ name, required = false }: FieldProps) {
   const { input, change } = useProgram()
   const { calculator } = useForm()
   const enter = (value: unknown) => {
-    remember(calculator, name, value)
+    if (calculator.inputs[name]?.remembered === true)
+      void rememberedInputs().then(({ remember }) => remember(name, value))
+    const emptied = takenBack(calculator, name).map((each) => [each, undefined])
     change((now) => ({
       ...now,
-      ...Object.fromEntries(takenBackBy(calculator, name).map((each) => [each, undefined])),
+      ...Object.fromEntries(emptied),
       [name]: value,
     }))
   }

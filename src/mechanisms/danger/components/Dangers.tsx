@@ -1,5 +1,5 @@
 import { RawIntlProvider, useIntl } from 'react-intl'
-import type { Calculation, DangerQuestion } from '#engine/calculation.ts'
+import type { Calculation, DangerLevel, DangerQuestion } from '#engine/calculation.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import { verdictIcons } from '#components/figures/verdict-icons.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -15,14 +15,20 @@ interface DangersProps {
 }
 
 /** The answer to a question about days: they are what the label says. */
-function Confirm({ asks, onConfirm }: { asks: DangerQuestion } & Pick<DangersProps, 'onConfirm'>) {
+function Confirm({
+  asks,
+  level,
+  onConfirm,
+}: { asks: DangerQuestion; level: DangerLevel } & Pick<DangersProps, 'onConfirm'>) {
   const format = useFormatters()
   const { messages } = useIntl()
   const confirm = onConfirm?.(asks)
-  if (confirm === undefined || !('danger.confirm' in messages)) return null
+  // Where no text allows a medicine, no label can say it.
+  const say = level === 'layers' ? 'danger.confirmVet' : 'danger.confirm'
+  if (confirm === undefined || !(say in messages)) return null
   return (
     <button type="button" className="button" onClick={confirm}>
-      {format.message('danger.confirm', { days: format.quantity(asks.typed, 'day') })}
+      {format.message(say, { days: format.quantity(asks.typed, 'day') })}
     </button>
   )
 }
@@ -47,7 +53,7 @@ function DangerBoxes({ calculation, onConfirm }: DangersProps) {
         {[...advice, grounds].filter(Boolean).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {asks !== undefined && <Confirm asks={asks} onConfirm={onConfirm} />}
+        {asks !== undefined && <Confirm asks={asks} level={level} onConfirm={onConfirm} />}
       </div>
     )
   })

@@ -55,7 +55,7 @@ function Notices({
 }: {
   calculation: Calculation
   list: string
-  onConfirm: (question: DangerQuestion) => void
+  onConfirm: (question: DangerQuestion) => () => void
 }) {
   const format = useFormatters()
   return (
@@ -63,7 +63,7 @@ function Notices({
       {calculation.dangers.length > 0 && (
         <Dangers
           calculation={calculation}
-          onConfirm={(question) => (question.list === list ? () => onConfirm(question) : undefined)}
+          onConfirm={onConfirm}
           fallback={<p className="meaning bad">{format.message('calculator.danger')}</p>}
         />
       )}
@@ -203,9 +203,10 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
           <Notices
             calculation={calculation}
             list={list}
-            onConfirm={({ entries: asked = [], confirm: part, typed }) => {
-              for (const at of asked) void days.saveDay(dayIn(known[at], key), { [part]: typed })
-            }}
+            onConfirm={({ entries: asked = [], confirm: part, typed }) =>
+              () => {
+                for (const at of asked) void days.saveDay(dayIn(known[at], key), { [part]: typed })
+              }}
           />
         </div>
       </div>

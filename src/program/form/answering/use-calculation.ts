@@ -1,8 +1,7 @@
-import { AnsweredFigures } from '../../parts.ts'
+import { AnsweredFigures, rememberedInputs } from '../../parts.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '#engine/input/address.ts'
 import { defaults, withDefaults } from '#engine/input/defaults.ts'
-import { beginning, rememberedIn } from '#components/fields/remembered.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import { calculate } from '#engine/calculate.ts'
@@ -17,6 +16,9 @@ import { splitInput, isComplete, isEmpty, type EntryStatus } from '#components/f
 import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 import type { WaitCalculator } from '#mechanisms/wait/shape.ts'
+
+const hasRemembered = ({ inputs }: Calculator): boolean =>
+  Object.values(inputs).some(({ remembered }) => remembered)
 
 interface LinkUse extends Pick<ReturnType<typeof fromQuery>, 'dropped' | 'withdrawn'> {
   /** The query of the link, which the page replaces by that of its answer. */
@@ -90,13 +92,21 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
   const waits = calculator.wait !== undefined
   const { money } = useLanguage()
 
+  /** Fills in what the device keeps for all programs, where nothing else was given. */
+  const fillRemembered = useCallback(
+    (given?: Input) =>
+      hasRemembered(calculator) &&
+      void rememberedInputs().then((device) => setInput(device.withRemembered(calculator, given))),
+    [calculator],
+  )
+
   // The server renders the page without a query, so the link's inputs come in after the first
   // drawing.
   useEffect(() => {
     const query = window.location.search
     const link = fromQuery(calculator, query)
     setUnused({ ...link, query })
-    const given = { ...beginning(calculator), ...link.input }
+    const given = { ...defaults(calculator), ...link.input }
     const isLink = Object.keys(link.input).length > 0
     const isAnswer = isLink && isComplete(calculator, given)
     const [lists, rest] = splitInput(calculator, given)
@@ -104,14 +114,12 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     const typed = typedBefore(calculator)
     setFilled(true)
     const found = typed ?? (isLink ? fromLink : undefined)
-    if (found === undefined) {
-      setInput((now) => ({ ...now, ...rememberedIn(calculator) }))
-      return
-    }
-    setInput({ ...beginning(calculator), ...found.input })
+    fillRemembered(found?.input)
+    if (found === undefined) return
+    setInput({ ...defaults(calculator), ...found.input })
     setAnswered(found.answered)
     if (isAnswer || found.answered !== undefined) setAttempts(1)
-  }, [calculator, waits])
+  }, [calculator, waits, fillRemembered])
 
   // The day is part of the input, so that a link contains the day of its answer.
   const today = useToday()
@@ -157,13 +165,14 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
   }, [calculator, input, waits])
   const fill = useCallback(
     (values: Input) => {
-      setInput({ ...beginning(calculator), ...values })
+      setInput({ ...defaults(calculator), ...values })
+      fillRemembered(values)
       setAnswered(undefined)
       setUnused(allUsed)
       // Without a wait the answer appears at once; otherwise it needs a request.
       setAttempts((count) => (waits ? 0 : count + 1))
     },
-    [calculator, waits],
+    [calculator, waits, fillRemembered],
   )
   const units = useUnits()
   const editAgain = useCallback(() => {
@@ -179,9 +188,10 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     if (before.attempts === 0) writeAddress('')
   }, [])
   const clear = useCallback(() => {
-    restore({ input: beginning(calculator), attempts: 0 })
+    restore({ input: defaults(calculator), attempts: 0 })
+    fillRemembered()
     setCleared((count) => count + 1)
-  }, [calculator, restore])
+  }, [calculator, restore, fillRemembered])
   const prepare = useCallback(() => {
     setAwaited(true)
     // Where it fails now, the answer fetches it again, and reports what fails.

@@ -17,6 +17,7 @@ export const warnings = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) =>
     [
       ...warnedFaults(project, table),
+      ...periodsFaults(project, table),
       ...warnsFaults(table),
       ...unsourcedFaults(table),
       ...statesFaults(table),
@@ -63,6 +64,32 @@ function warnedFaults(project: Project, { id, data }: TableFile): readonly Fault
           what: `"${warnedIn}" contains no warnings about records of this table.`,
           why,
           fix: `Give ${warnedIn} "warns", and "of": ["${id}"] for its column of members.`,
+        },
+      ]
+}
+
+/** The table of withdrawal periods has them, and all columns that they name. */
+function periodsFaults(project: Project, { data }: TableFile): readonly Fault[] {
+  const { periodsIn } = data
+  if (periodsIn === undefined) return []
+  const holder = project.tables.get(periodsIn)
+  const { periods, columns = {} } = holder?.data ?? {}
+  const isWhole = periods && Object.values(periods).every((name) => Object.hasOwn(columns, name))
+  return isWhole === true
+    ? []
+    : [
+        {
+          at: ['periodsIn'],
+          id: 'periods-in-no-table',
+          what: `"periodsIn" names "${periodsIn}", which is no table of withdrawal periods.`,
+          why: 'A withdrawal that a visitor enters would be compared with nothing.',
+          about: [tablePath(periodsIn)],
+          ...nameFix(
+            periodsIn,
+            [...project.tables.values()].flatMap((each) =>
+              each.data.periods === undefined ? [] : each.id,
+            ),
+          ),
         },
       ]
 }

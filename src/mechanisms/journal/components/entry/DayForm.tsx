@@ -2,6 +2,7 @@ import hasServer from 'virtual:clinic/server'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Entry, Issue } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
+import { takenBack } from '#engine/input/taken-back.ts'
 import { schemaIssues } from '#engine/input/issues.ts'
 import { FormContext } from '#components/fields/form-context.ts'
 import { LabelledField } from '#components/fields/LabelledField.tsx'
@@ -14,7 +15,6 @@ import { useEntryState } from '#mechanisms/list/components/entry/use-entry-state
 import { partText } from '#mechanisms/list/components/names.ts'
 import { lastEntered } from '../days.ts'
 import { doubtedValues } from '#ui/storage/flock/journal.ts'
-import { takenBackBy } from '#mechanisms/danger/confirmed.ts'
 import { FarmLock } from '../farm-status/lazy-farm.tsx'
 import { useDayDraft } from './use-day-draft.ts'
 import type { Days } from '../kept/use-kept-days.ts'
@@ -137,8 +137,7 @@ export function DayForm(props: DayFormProps) {
               formData={draft[name]}
               onChange={(value: unknown) => {
                 type(name, value)
-                for (const part of takenBackBy(calculator, name, list))
-                  if (draft[part] !== undefined) type(part, undefined)
+                for (const part of takenBack(calculator, name, list)) type(part, undefined)
               }}
               required={false}
             />

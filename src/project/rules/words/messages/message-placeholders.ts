@@ -70,6 +70,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'copy.toCome': 'date',
   'copy.unreadable': 'count days',
   'danger.confirm': 'days',
+  'danger.confirmVet': 'days',
   'danger.means.belowAll': 'known least typed',
   'danger.means.belowNoText': 'known typed',
   'danger.means.belowSome': 'known typed',
