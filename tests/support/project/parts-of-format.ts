@@ -94,6 +94,7 @@ function rate(
     usual,
     source: { title: 'Feed of small flocks', year: '2022', population: 'tables.clinic' },
     within: { totalFeed: [0, of.upTo] },
+    noWarning: { totalFeed: 'above' },
     rating: [
       { when: `${name} >= ${name}From`, say: 'ratings.good', tone: 'good' },
       { say: 'ratings.poor', tone: 'bad' },
@@ -148,6 +149,17 @@ export const parts: readonly Part[] = [
     },
     entered: [field('startDate')],
     answered: [result('weekLater')],
+  },
+  {
+    name: 'cost that was left empty',
+    add: ({ properties, formulas, results, input }) => {
+      properties['spent'] = { $ref: '../inputs.json#/moneySpent', leftEmpty: 'atLeast' }
+      formulas['spentTwice'] = 'spent * 2'
+      results['spentTwice'] = { title: 'feed.totalPrice', unit: 'money', digits: 2 }
+      input['spent'] = 10
+    },
+    entered: [field('spent')],
+    answered: [result('spentTwice')],
   },
   {
     name: 'empirical formula',
@@ -773,15 +785,18 @@ export const parts: readonly Part[] = [
             names: 'drugs/medicines',
             title: 'daily.medicine',
           },
+          meatDays: { $ref: '../inputs.json#/meatDays', withdrawal: 'meat' },
+          meatLabel: { $ref: '../inputs.json#/meatLabel', confirms: 'meatDays' },
         },
       }
+      properties['country'] = { $ref: '../inputs.json#/country', remembered: true }
       formulas['treatments'] = 'count(isKnown(treated.given))'
       results['treatments'] = { title: 'results.birdsAlive', unit: '1', digits: 0 }
       further['danger'] = {
         blocks: ['treatments'],
         eggs: ['treatments'],
         birds: { totalFeed: ['layers'] },
-        country: ['totalFeed'],
+        country: ['country'],
       }
       input['treated'] = [{ cured: 2, given: 'Amoxicillin' }, { cured: 1 }]
       examples.push(
@@ -791,6 +806,10 @@ export const parts: readonly Part[] = [
         },
         { input: { treated: [{ cured: 1, given: 'Monensin' }] }, dangers: ['layers monensin'] },
         { input: { treated: [{ cured: 1, given: 'Qwrtz' }] }, dangers: ['unlisted Qwrtz'] },
+        {
+          input: { treated: [{ cured: 1, given: 'Tilmicosin', meatDays: 1 }] },
+          dangers: ['layers tilmicosin', 'withdrawal tilmicosin'],
+        },
       )
     },
     entered: ['#field-treated [name=given]'],
@@ -1139,6 +1158,7 @@ const answers: Readonly<Record<string, number | string | null>> = {
   mixWeight: 100,
   mixProtein: 20.275,
   byChoice: 200,
+  spentTwice: 20,
   // A tenth as power of e, times a hundred.
   fitted: 110.5170918076,
   forHeads: 300,
