@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/runs.ts'
 import { sendJson } from '#tests/support/server/bodies.ts'
 import { addAccounts, asAccount } from '#tests/support/server/accounts.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
@@ -81,7 +82,7 @@ describe.each(databaseKinds)('hostile devices on %s', (kind) => {
       ['invitations/accept', 'token'],
       [`farms/${farmOf(kind, 0)}/invitations`, 'role'],
     ] as const)
-      for (const value of fc.sample(odd, { numRuns: 60, seed: 36 })) {
+      for (const value of fc.sample(odd, { numRuns: runs(60, 4), seed: 36 })) {
         const sent = { farm: farmOf(kind, 0), title: 'x', [name]: value }
         const answer = await sendJson(`${server.origin}/api/${path}`, sent, asAccount('account-0'))
         expect(answer.status).toBeLessThan(500)

@@ -39,9 +39,10 @@ function unprovedIn(of: Project, id: string): readonly string[] {
 /** The most that a program may leave without a proposal: lists of weights have to fit together. */
 const least = 0.9
 const count = { open: 0, closed: 0 }
-// A journal takes long to calculate: one is tried below.
+// A journal takes long to calculate: one is tried below. By default every second of the others.
 const programs = triedPrograms.filter(
-  ({ data }) =>
+  ({ data }, index) =>
+    (isSweep || index % 2 === 0) &&
     (data.examples ?? []).length > 0 &&
     !Object.values(data.input?.properties ?? {}).some(({ keyed }) => keyed !== undefined),
 )
@@ -81,7 +82,7 @@ function fillGaps(id: string, kept: readonly ExampleSource[]): void {
 it('nearly every figure of programs has a proposal that proves it', { timeout: 300_000 }, () => {
   for (const { id, data } of programs) fillGaps(id, [randomItem(randomOf(id), data.examples!)!])
   process.stdout.write(`proposals for ${count.closed} of ${count.open} values of figures\n`)
-  expect(count.open).toBeGreaterThan(isSweep ? 100 : 15)
+  expect(count.open).toBeGreaterThan(isSweep ? 100 : 8)
   expect(count.closed / count.open).toBeGreaterThan(isSweep ? least : 0.8)
 })
 
