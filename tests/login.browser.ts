@@ -404,6 +404,16 @@ const middles = (page: Page): Promise<readonly number[]> =>
       .map(({ top, height }) => top + height / 2),
   )
 
+/** The controls of the header whose text is wider than they are. */
+const tooNarrow = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.site-header .button')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map((each) => each.className),
+    )
+
 for (const language of languages)
   test(
     `the header is one line at every width, whoever is logged in, in ${language}`,
@@ -423,6 +433,7 @@ for (const language of languages)
           expect(lines.length, `${state} at ${width}`).toBeGreaterThan(isWide ? 10 : 4)
           expect(Math.max(...lines) - Math.min(...lines), `${state} at ${width}`).toBeLessThan(12)
           await expectNoSidewaysScroll(page)
+          expect(await tooNarrow(page), `${state} at ${width}`).toEqual([])
           await expect(control).toBeVisible({ visible: width >= 640 })
         }
       }
