@@ -395,7 +395,7 @@ test('a prohibition of another country is a line before the figures, and a headl
   await expect(page.locator('.result [data-result]').first()).toContainText('1,800 mL')
   await turnTo(page, `${address}&country=US`)
   await expect(page.locator('.result .danger.bad')).toContainText('Prohibited')
-  await expect(page.locator('.result [data-result]')).toHaveCount(0)
+  await expect(page.locator('.result dl.results')).toHaveCount(0)
 })
 
 test('laying hens, birds that the text does not name and unknown withdrawals', async ({ page }) => {
