@@ -384,13 +384,18 @@ test('a prohibited name shows the prohibition in doses, in the list and on the h
   await expect(page.locator('input[name=medicine1]')).toHaveValue('Vert de malachite')
 })
 
-test('a dose of a medicine that some country prohibits states that before the figures', async ({
+test('a prohibition of another country is a line before the figures, and a headline in its own', async ({
   page,
 }) => {
-  await turnTo(page, `${doses}?${doxycycline.replace('doxycycline-de', 'enrofloxacin-de')}`)
-  const rows = page.locator('.result [data-result]')
-  await expect(rows.first()).toContainText('Prohibited')
-  await expect(page.locator('.result')).toContainText('21 CFR 530.41(a)')
+  const address = `${doses}?${doxycycline.replace('doxycycline-de', 'enrofloxacin-de')}`
+  await turnTo(page, address)
+  const line = page.locator('.result .danger.info')
+  await expect(line).toContainText('Prohibited in other countries')
+  await expect(line).toContainText('21 CFR 530.41(a)')
+  await expect(page.locator('.result [data-result]').first()).toContainText('1,800 mL')
+  await turnTo(page, `${address}&country=US`)
+  await expect(page.locator('.result .danger.bad')).toContainText('Prohibited')
+  await expect(page.locator('.result dl.results')).toHaveCount(0)
 })
 
 test('laying hens, birds that the text does not name and unknown withdrawals', async ({ page }) => {

@@ -3,6 +3,7 @@ import { isIntegerInput } from '../../definition/input-kinds.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { CompileContext, Compiled, ExampleRun, Mechanism, NameUsed } from '../mechanism.ts'
 import type { Calculation } from '../../engine/calculation.ts'
+import type { InputField } from '../../engine/calculator.ts'
 import { check } from './check.ts'
 import { nonEmpty } from '../source.ts'
 import {
@@ -14,7 +15,6 @@ import {
   writtenTables,
 } from './inputs.ts'
 import type {
-  ConfirmingField,
   DangerCalculator,
   DangerDefinitionSource,
   DangerExampleSource,
@@ -179,9 +179,21 @@ export const danger: Mechanism = {
   program(compiling: CompileContext<DangerDefinitionSource>): Compiled<DangerCalculator> {
     const { project, definition, analysis } = compiling
     if (!hasMedicine(project, definition)) return {}
-    const { texts } = dangerInputs(project, definition)
+    const { texts, records } = dangerInputs(project, definition)
     const { blocks, eggs, ...written } = definition.data.danger ?? {}
-    const withdrawals = withdrawalInputs(definition)
+    // The check refuses a withdrawal that nothing confirms.
+    const withdrawals = withdrawalInputs(definition).map(
+      ({ confirm = '', ...each }): Withdrawal => ({
+        ...each,
+        confirm,
+        by: [
+          each.days,
+          ...(each.list === undefined
+            ? records
+            : texts.flatMap(([list, part]) => (list === each.list ? part : []))),
+        ],
+      }),
+    )
     const tables = [
       ...new Set([
         ...(texts.length > 0 ? writtenTables(project, definition) : []),
@@ -191,8 +203,7 @@ export const danger: Mechanism = {
     const settings: DangerSettings = {
       ...(texts.length > 0 && { texts }),
       ...(tables.length > 0 && { tables }),
-      // The check refuses a withdrawal that nothing confirms.
-      ...(withdrawals.length > 0 && { withdrawals: withdrawals as readonly Withdrawal[] }),
+      ...(withdrawals.length > 0 && { withdrawals }),
       ...(blocks && { blocks: dependents(analysis, blocks) }),
       ...(eggs && { eggs: dependents(analysis, eggs) }),
       ...written,
@@ -204,8 +215,8 @@ export const danger: Mechanism = {
     { confirms, remembered, options = {} }: DangerInputSource,
     _,
     { project },
-  ): Compiled<ConfirmingField> => ({
-    ...(confirms !== undefined && { confirms, unasked: true }),
+  ): Compiled<InputField> => ({
+    ...(confirms !== undefined && { unasked: true }),
     ...(remembered === true && { remembered, default: countryOfClinic(project, options) }),
   }),
   run: {

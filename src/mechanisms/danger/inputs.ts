@@ -49,7 +49,7 @@ export const dangerInputs = (
 /** The withdrawals that a program takes, each with the input that confirms it, if it has one. */
 export const withdrawalInputs = (
   definition: Definition,
-): readonly (Omit<Withdrawal, 'confirm'> & { readonly confirm?: string })[] => {
+): readonly (Omit<Withdrawal, 'confirm' | 'by'> & { readonly confirm?: string })[] => {
   const inputs = allInputs(definition)
   return inputs.flatMap(([name, { withdrawal: of }]) => {
     if (of === undefined) return []

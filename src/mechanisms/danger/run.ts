@@ -21,26 +21,6 @@ const isSilent = (
   )
 
 /**
- * The confirmations that a change of an input takes back: a label was read for these days of this
- * medicine.
- * @param list the list whose entry is changed
- */
-const takenBackBy = (
-  { danger, inputs }: DangerCalculator,
-  name: string,
-  list?: string,
-): readonly string[] =>
-  (danger?.withdrawals ?? [])
-    .filter((each) => {
-      const isMedicine =
-        list === undefined
-          ? inputs[name]?.records !== undefined
-          : danger?.texts?.some(([of, part]) => of === list && part === name) === true
-      return each.list === list && (each.days === name || isMedicine)
-    })
-    .map(({ confirm }) => confirm)
-
-/**
  * The dangers of named medicines. The search for them loads with the tables; until then an input is
  * not checked, and there is no answer.
  */
@@ -51,7 +31,10 @@ export const danger = (find: FindDangers): RunPart => ({
       : (find(calculator, given) ?? {
           issues: [{ message: 'calculator.loadingTable', place: 'box' }],
         }),
-  takesBack: takenBackBy,
+  takesBack: ({ danger: settings }: DangerCalculator, name, list) =>
+    settings?.withdrawals?.flatMap((each) =>
+      each.list === list && each.by.includes(name) ? each.confirm : [],
+    ) ?? [],
   tables: (calculator: DangerCalculator, input) =>
     isSilent(calculator, input) ? [] : (calculator.danger?.tables ?? []),
 })

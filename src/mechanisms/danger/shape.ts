@@ -1,5 +1,5 @@
 import type { DefinitionSource, ExampleSource, InputSource } from '../../definition/shapes.ts'
-import type { Calculator, InputField } from '../../engine/calculator.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 
 /** The species of warnings that an input makes of the birds: by its option, or if it is entered. */
 type BirdsSource = Readonly<
@@ -27,11 +27,6 @@ export interface DangerInputSource extends InputSource {
   confirms?: string
 }
 
-/** The compiled input that confirms a withdrawal. */
-export interface ConfirmingField extends InputField {
-  readonly confirms?: string
-}
-
 /** A withdrawal that is entered: the inputs of the days and of their confirmation. */
 export interface Withdrawal {
   readonly of: 'meat' | 'eggs'
@@ -39,6 +34,8 @@ export interface Withdrawal {
   readonly confirm: string
   /** The list that they are parts of. */
   readonly list?: string
+  /** The inputs whose change takes the confirmation back: the days, and the medicine. */
+  readonly by: readonly string[]
 }
 
 /** What a danger of a medicine does in a program. */

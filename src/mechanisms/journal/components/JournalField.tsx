@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { RawIntlProvider } from 'react-intl'
 import journalWords from 'virtual:pack/journal'
 import { calculate } from '#engine/calculate.ts'
-import type { Calculation, DangerQuestion } from '#engine/calculation.ts'
+import type { Calculation } from '#engine/calculation.ts'
 import { withDefaults } from '#engine/input/defaults.ts'
 import { inForce } from '#engine/input/in-force.ts'
 import { verdictIcons } from '#components/figures/verdict-icons.ts'
@@ -35,9 +35,7 @@ import type { Calculator } from '#engine/calculator.ts'
 import type { KeyedField } from '../shape.ts'
 
 // Few days have a medicine.
-const Dangers = lazyComponent(
-  async () => (await import('../../danger/components/Dangers.tsx')).Dangers,
-)
+const Dangers = lazyComponent(async () => (await import('./JournalDangers.tsx')).JournalDangers)
 // A visitor without a flock has nothing to lose.
 const Care = lazyComponent(async () => (await import('./care/Care.tsx')).FlockCare)
 // A first day has no question yet.
@@ -49,21 +47,16 @@ const Curves = lazyComponent(async () => (await import('./curves/Curves.tsx')).C
 
 /** How many days have no entry, and what else is to be known of the last one. */
 function Notices({
-  calculation,
   list,
-  onConfirm,
-}: {
-  calculation: Calculation
-  list: string
-  onConfirm: (question: DangerQuestion) => () => void
-}) {
+  ...given
+}: Omit<ComponentProps<typeof Dangers>, 'fallback'> & { list: string }) {
+  const { calculation } = given
   const format = useFormatters()
   return (
     <div role="status">
       {calculation.dangers.length > 0 && (
         <Dangers
-          calculation={calculation}
-          onConfirm={onConfirm}
+          {...given}
           fallback={<p className="meaning bad">{format.message('calculator.danger')}</p>}
         />
       )}
@@ -200,14 +193,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
             />
           )}
           {question !== undefined && <OpenQuestion key={question.name} question={question} />}
-          <Notices
-            calculation={calculation}
-            list={list}
-            onConfirm={({ entries: asked = [], confirm: part, typed }) =>
-              () => {
-                for (const at of asked) void days.saveDay(dayIn(known[at], key), { [part]: typed })
-              }}
-          />
+          <Notices calculation={calculation} list={list} known={known} keyPart={key} days={days} />
         </div>
       </div>
       {entries.length > 0 && (
