@@ -14,5 +14,5 @@ it('nothing is judged on the side that "noWarning" names: young chicks need heat
   expect(rated(35).ratings['heatSum']?.tone).toBe('bad')
   const { ratings, notJudged } = rated(10)
   expect(ratings['heatSum']).toBeUndefined()
-  expect(notJudged['heatSum']).toMatchObject({ because: 'outside', name: 'age' })
+  expect(notJudged?.['heatSum']).toMatchObject({ because: 'outside', name: 'age' })
 })
