@@ -77,7 +77,7 @@ for (const [title, address, lines] of [
         '( 1.5 كجم − 1.7 كجم ) ÷ 0.1 كجم × 0.04 = 0.08 −',
       ],
       ['4 نقاط، إلى 1.5 كجم (القاعدة القديمة)', '4 نقاط ، إلى 1.5 كجم ( القاعدة القديمة )'],
-      ['FCR, Poultry World, طبعة 2016', 'طبعة 2016 , World Poultry , FCR'],
+      ['FCR · Poultry World · طبعة 2016', 'طبعة 2016 · World Poultry · FCR'],
     ],
   ],
   [
