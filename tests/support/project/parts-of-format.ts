@@ -651,7 +651,10 @@ export const parts: readonly Part[] = [
     add: ({ properties, formulas, results, input, examples }) => {
       properties['spilled'] = {
         type: 'number',
-        ...{ unit: 'kg', minimum: 0, maximum: 1000, sample: 5 },
+        unit: 'kg',
+        minimum: 0,
+        maximum: 1000,
+        sample: 5,
         title: 'results.totalFeed',
         leftEmpty: 'atLeast',
       }
