@@ -27,7 +27,7 @@ import { illustration } from './illustration/index.ts'
 import { journal } from './journal/index.ts'
 import { kept } from './kept/index.ts'
 import { primaryResult } from './primary-result/index.ts'
-import { boundedInputs, leftEmpty } from './left-empty/index.ts'
+import { leftEmpty } from './left-empty/index.ts'
 import { list } from './list/index.ts'
 import type { Mechanism } from './mechanism.ts'
 import { money } from './money/index.ts'
@@ -74,7 +74,6 @@ export const mechanisms: readonly Mechanism[] = [
   flock,
   recommended,
   leftEmpty,
-  boundedInputs,
   conditionalInput,
   section,
   // Constants and lookups.

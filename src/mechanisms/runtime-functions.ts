@@ -25,7 +25,7 @@ import { notices } from './notice/run.ts'
 import { findPair } from './pair/find-pair.ts'
 import { plan } from './plan/run.ts'
 import { elsewhere } from './quantity/elsewhere.ts'
-import { inputBounds, leftOut } from './left-empty/run.ts'
+import { leftOut } from './left-empty/run.ts'
 import { ranges } from './range/run.ts'
 import { ratings } from './rating/run.ts'
 import { records } from './record/run/run.ts'
@@ -82,11 +82,6 @@ export const runtimeFunctions = {
     value: elsewhere,
   },
   leftOut: { from: 'mechanisms/left-empty/run.ts', names: '{ leftOut }', value: leftOut },
-  inputBounds: {
-    from: 'mechanisms/left-empty/run.ts',
-    names: '{ inputBounds }',
-    value: inputBounds,
-  },
   ranges: { from: 'mechanisms/range/run.ts', names: '{ ranges }', value: ranges },
   ratings: { from: 'mechanisms/rating/run.ts', names: '{ ratings }', value: ratings },
   notices: { from: 'mechanisms/notice/run.ts', names: '{ notices }', value: notices },

@@ -21,6 +21,7 @@ export const wordExamples = {
     type: 'object',
     required: ['birds', 'age'],
     properties: {
+      otherCosts: { leftEmpty: 'atLeast' },
       house: {
         withdrawn: { old: { say: 'houses.old', chooses: 'house/old' } },
         figures: {
@@ -83,6 +84,7 @@ export const wordExamples = {
   backwards: [{ input: 'age', result: 'weight', ask: 'broilers.weight.whichDay' }],
   results: {
     fcr: {
+      noWarning: { age: 'below' },
       $ref: '../results.json#/fcr',
       with: { age: 'ageNow' },
       differs: { 'money/batch-profit': { say: 'results.withDeadBirds', figure: 'fcrOfSold' } },

@@ -1,4 +1,3 @@
-import { isListInput } from '../../definition/input-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { LeftEmptyField, LeftEmptyInputSource } from './shape.ts'
@@ -36,15 +35,4 @@ export const leftEmpty: Mechanism = {
   field: (input: LeftEmptyInputSource): Compiled<LeftEmptyField> =>
     input.leftEmpty === 'atLeast' ? { leftEmpty: true } : {},
   run: { part: 'leftOut', code: 'leftOut', isIn },
-}
-
-/** Bounds of inputs in programs without lists, whose mechanism passes them on. */
-export const boundedInputs: Mechanism = {
-  schema: {},
-  run: {
-    part: 'inputBounds',
-    code: 'inputBounds',
-    isIn: (compiling) =>
-      isIn(compiling) && !Object.values(compiling.analysis.inputs).some(isListInput),
-  },
 }

@@ -1,58 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import { calculate } from '#engine/calculate.ts'
-import type { Input } from '#engine/calculation.ts'
-import { loadProgram, project } from '#tests/support/project/project.ts'
+import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { calculate } from '../../engine/calculate.ts'
+import type { Calculation, Input } from '../../engine/calculation.ts'
+import type { IncompleteValue } from './shape.ts'
 
-const ask = (id: string, input: Input) => {
-  const { calculator, tables } = loadProgram(project.definitions.get(id)!)
-  return calculate(calculator, input, tables)
-}
-const closeTo = (value: number): unknown => expect.closeTo(value, 6)
-const sold = {
-  chickCost: 6000,
-  totalFeed: 30_000,
-  feedPrice: 0.4,
-  weightSold: 20_000,
-  salePrice: 1.2,
-}
+const { calculator, tables } = loadProgram(
+  livePrograms.find(({ id }) => id === 'money/batch-profit')!,
+)
+const batch = { chickCost: 6000, totalFeed: 34000, feedPrice: 0.4, weightSold: 20000 }
+const answer = (input: Input): Calculation => calculate(calculator, { ...batch, ...input }, tables)
+const whole = { medicineCost: 900, otherCosts: 1500 }
 
-describe('a cost that was left empty ("leftEmpty": "atLeast")', () => {
-  it('makes the profit "at most", names what it leaves out, and is not good', () => {
-    // 20,000 kg at 1.2, less 6,000 and 30,000 kg at 0.4.
-    const { results, bounds, ratings } = ask('money/batch-profit', sold)
-    expect(results['profit']).toMatchObject({ value: closeTo(6000), bound: 'atMost' })
-    expect(results['profit']).toHaveProperty('without')
-    expect(bounds?.['profit']).toBe('atMost')
-    expect(Object.values(ratings).map(({ tone }) => tone)).not.toContain('good')
+describe('a cost that was left empty', () => {
+  it('makes a profit at most, without a verdict, and is named', () => {
+    const { results, ratings } = answer({ salePrice: 1.2, medicineCost: 900 })
+    const profit: IncompleteValue = results['profit']!
+    expect(profit).toMatchObject({ bound: 'atMost', without: ['money.otherCosts'] })
+    expect(ratings['profit']).toBeUndefined()
   })
-  it('counts as left empty where it is 0 of a currency', () => {
-    const { results } = ask('money/batch-profit', { ...sold, medicineCost: 0, otherCosts: 0 })
-    expect(results['profit']).toMatchObject({ value: closeTo(6000), bound: 'atMost' })
+
+  it('is also one of 0', () => {
+    expect(
+      answer({ salePrice: 1.2, medicineCost: 900, otherCosts: 0 }).results['profit']?.bound,
+    ).toBe('atMost')
   })
-  it('is a figure once it is entered', () => {
-    const { results, ratings } = ask('money/batch-profit', {
-      ...sold,
-      medicineCost: 1000,
-      otherCosts: 500,
-    })
-    expect(results['profit']).toMatchObject({ value: closeTo(4500) })
-    expect(results['profit']).not.toHaveProperty('bound')
+
+  it('leaves a loss a loss', () => {
+    expect(answer({ salePrice: 0.5 }).ratings['profit']?.tone).toBe('bad')
+  })
+
+  it('is missing in no figure that does not depend on it', () => {
+    const { results, ratings } = answer({ salePrice: 1.2, ...whole })
+    expect(results['profit']?.bound).toBeUndefined()
     expect(ratings['profit']?.tone).toBe('good')
-  })
-  it('does not hide a loss: what is at most negative is bad', () => {
-    const { ratings } = ask('money/batch-profit', { ...sold, salePrice: 0.5 })
-    expect(ratings['profit']?.tone).toBe('bad')
+    expect(answer({ salePrice: 1.2 }).results['income']?.bound).toBeUndefined()
   })
 })
 
-describe('an income that was left empty ("leftEmpty": "none")', () => {
-  it('is none, and its program answers exactly', () => {
-    const { definition } = loadProgram(project.definitions.get('egg-results/layers-month')!)
-    expect(definition.data.input!.properties['otherIncome']).toMatchObject({ leftEmpty: 'none' })
-    const { input, results: expected } = definition.data.examples!.find(
-      (each) => each.results?.['profit'] !== undefined && !('otherIncome' in each.input),
-    )!
-    const { results } = ask(definition.id, { ...input, otherIncome: 0 })
-    expect(results['profit']!.value).toBeCloseTo(Number(expected!['profit']), 2)
-  })
+describe('the rule on figures that are 0', () => {
+  expectFindings('within', [
+    {
+      name: 'a good verdict by default',
+      file: 'calculators/broilers/feed-conversion-ratio.json',
+      edit: (data) => {
+        data.input.properties.birds = { $ref: '../inputs.json#/birds', default: 0 }
+      },
+      at: ['"properties"', '"birds"'],
+      what: 'A good verdict depends on "birds", which is 0 unless it is entered.',
+      fix: 'Replace the default by "leftEmpty": "atLeast"',
+    },
+  ])
 })

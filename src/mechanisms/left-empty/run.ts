@@ -31,18 +31,19 @@ const find: NonNullable<RunPart['find']> = (calculator, { input, state: { scope,
 }
 
 /** Results that are bounds name what they leave out. */
-const refine: NonNullable<RunPart['refine']> = (calculator, { input, state }, results) => {
+const refine: NonNullable<RunPart['refine']> = (calculator, run, results) => {
+  const { input, state } = run
   const empty = leftEmptyIn(calculator, input, state.scope)
   return Object.fromEntries(
-    Object.entries(results).map(([id, value]): [string, IncompleteValue] => {
-      if (empty.length === 0 || state.bounds[id] === undefined) return [id, value]
-      const reads = dependenciesOf(calculator, [id])
-      const without = empty.flatMap(([name, { title }]) => (reads.has(name) ? title : []))
-      return [id, without.length === 0 ? value : { ...value, without }]
-    }),
+    Object.entries(refineListResults(calculator, run, results)).map(
+      ([id, value]): [string, IncompleteValue] => {
+        if (empty.length === 0 || state.bounds[id] === undefined) return [id, value]
+        const reads = dependenciesOf(calculator, [id])
+        const without = empty.flatMap(([name, { title }]) => (reads.has(name) ? title : []))
+        return [id, without.length === 0 ? value : { ...value, without }]
+      },
+    ),
   )
 }
 
-export const leftOut: RunPart = { fill, find, refine }
-/** How bounds of inputs pass to results, in programs without lists. */
-export const inputBounds: RunPart = { boundOf, refine: refineListResults }
+export const leftOut: RunPart = { fill, find, boundOf, refine }

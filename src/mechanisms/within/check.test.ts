@@ -8,6 +8,14 @@ const rating = 'results.userFcr.rating.0'
 describe('the rule on good verdicts', () => {
   expectFindings('within', [
     {
+      name: 'a side of no range',
+      file: ratio,
+      edit: (data) => Object.assign(data.results.userFcr, { noWarning: { age: 'below' } }),
+      at: ['"noWarning"', '"age"'],
+      what: '"noWarning" of "userFcr" names "age", for which "within" has no range of figures.',
+      fix: '',
+    },
+    {
       name: 'a good verdict without a source',
       file: ratio,
       set: { 'results.userFcr.source': undefined },

@@ -49,7 +49,14 @@ function programMessageKeys(project: Project, definition: Definition): readonly 
   )
   const read = [...Object.values(analysis.tables).flat(), ...analysis.planned]
     .filter((table) => !hasTexts(table))
-    .flatMap((table) => [table.data.title, table.data.note ?? [], columnTitles(table)].flat(2))
+    .flatMap((table) =>
+      [
+        table.data.title,
+        table.data.note ?? [],
+        table.data.source.population ?? [],
+        columnTitles(table),
+      ].flat(2),
+    )
   const schema = project.schemas['calculators/calculator.schema.json']
   const own = markedKeys(schema, definition.data, elsewhere)
   // Of the day that formulas read, nothing is written in the definition.

@@ -652,8 +652,31 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'within',
-    add: (draft) => rate(draft, 'bounded', { from: 50, upTo: 60, poor: 40, good: 55 }),
+    add: (draft) => {
+      rate(draft, 'bounded', { from: 50, upTo: 60, poor: 40, good: 55 })
+      Object.assign(draft.results['bounded']!, { noWarning: { totalFeed: 'above' } })
+    },
     answered: [`${result('bounded')} .chip.none`],
+  },
+  {
+    name: 'figure left empty',
+    add: ({ properties, formulas, results, input, examples }) => {
+      properties['spilled'] = {
+        type: 'number',
+        unit: 'kg',
+        minimum: 0,
+        maximum: 1000,
+        sample: 5,
+        title: 'results.totalFeed',
+        leftEmpty: 'atLeast',
+      }
+      formulas['withSpilled'] = 'totalFeed + spilled'
+      results['withSpilled'] = { title: 'results.totalFeed', ...kilograms }
+      Object.assign(input, { spilled: 5 })
+      examples.push({ input: { spilled: 0 } })
+    },
+    entered: [field('spilled')],
+    answered: [result('withSpilled')],
   },
   {
     name: 'usual',
