@@ -3,7 +3,7 @@ import type { Units } from '../language/units.ts'
 import type { Entry } from '../engine/calculation.ts'
 import type { Range, Within } from '../engine/calculator.ts'
 import type { PlanFacts } from '../engine/table/plan-facts.ts'
-import type { Option, Provenance, Source, Tone } from '../engine/table/table.ts'
+import type { ContentColumns, Option, Provenance, Source, Tone } from '../engine/table/table.ts'
 
 /**
  * The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted
@@ -244,6 +244,8 @@ export interface TableSource {
   namedIn?: string
   warnedIn?: string
   warns?: { of: string; species: string; severity: string; say: string }
+  limitedIn?: string
+  contents?: ContentColumns
   states?: { say: string; columns: string[]; not?: string[]; unless?: string[] }[]
   label?: { words: string[]; units: string[] }
   alphabetical?: true

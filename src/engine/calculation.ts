@@ -94,11 +94,11 @@ export interface Notice extends Verdict {
 /**
  * The kinds of danger: a prohibition that holds where the birds are, a deadly medicine for these
  * birds, one that no text allows for birds in lay, a name that may mean a prohibited one, a
- * withdrawal below what is known, a content above what is authorised, and a name of which nothing
- * is known.
+ * withdrawal below what is known, a content above or below what is authorised, and a name of which
+ * nothing is known.
  */
 export type DangerLevel =
-  'prohibited' | 'lethal' | 'layers' | 'doubtful' | 'withdrawal' | 'content' | 'unlisted'
+  'prohibited' | 'lethal' | 'layers' | 'doubtful' | 'withdrawal' | 'content' | 'below' | 'unlisted'
 
 /** What a danger rests on: an act or a text, where it holds, and whether it was only recalled. */
 export interface DangerGround {
@@ -120,7 +120,7 @@ export interface Danger {
   readonly name: Word
   /** Its record, where it is one. */
   readonly of?: string
-  readonly values?: Readonly<Record<string, number>>
+  readonly values?: Readonly<Record<string, Value>>
   readonly grounds: readonly DangerGround[]
   /** The results that have no figure because of it. */
   readonly blocks: readonly string[]

@@ -2,7 +2,7 @@ import { fieldAt } from '#engine/input/field-at.ts'
 import { type Calculation, type Input, type Issue } from '#engine/calculation.ts'
 import { formatFigure } from '#i18n/format-figure.ts'
 import { formatList } from '#i18n/format-list.ts'
-import { formatQuantity } from '#i18n/format.ts'
+import { formatNumber, formatQuantity } from '#i18n/format.ts'
 import { toShown } from '#engine/shown/shown-units.ts'
 import { issueText } from '#i18n/issue-text.ts'
 import { unusualText } from '#i18n/unusual-text.ts'
@@ -132,17 +132,18 @@ function describeMeant(
 /** The dangers, with the results that have no figure because of them; nothing without one. */
 function describeDangers(
   { dangers }: Calculation,
-  { messageFormatter }: LocaleFormatter,
+  { language, messageFormatter }: LocaleFormatter,
 ): Record<string, unknown> {
   const message = (id: string, values?: Record<string, string>) =>
     messageFormatter.formatMessage({ id }, values)
   // Commands have all messages at once.
   const has = () => true
+  const number = (value: number, digits?: number) => formatNumber(value, language, digits)
   return dangers.length === 0
     ? {}
     : {
         dangers: dangers.map((danger) => {
-          const { title, advice, grounds } = dangerText(danger, { message, has })
+          const { title, advice, grounds } = dangerText(danger, { message, has, number })
           return {
             level: danger.level,
             ...(danger.of !== undefined && { of: danger.of }),

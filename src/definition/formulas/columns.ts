@@ -86,8 +86,8 @@ export function furtherTables(project: Project, lookup: LookupSource): readonly 
 }
 
 /**
- * The related tables of a table that has warnings: the tables that its records refer to and the
- * table of the warnings. Empty for a table without warnings.
+ * The related tables of a table that has warnings: the tables that its records refer to, the
+ * table of the warnings and that of contents. Empty for a table without warnings.
  */
 export function tablesAbout(project: Project, records: string): readonly string[] {
   const table = frameOf(project, records)
@@ -95,8 +95,11 @@ export function tablesAbout(project: Project, records: string): readonly string[
     ...(table === undefined ? [] : [records]),
     ...Object.values(table?.data.columns ?? {}).flatMap(({ of = [] }) => of),
   ].filter((id) => frameOf(project, id)?.data.warnedIn !== undefined)
-  const warnings = members.flatMap((id) => frameOf(project, id)!.data.warnedIn!)
-  return [...new Set([...members, ...warnings])].filter((id) => id !== records)
+  const related = members.flatMap((id) => {
+    const { warnedIn = [], limitedIn = [] } = frameOf(project, id)!.data
+    return [warnedIn, limitedIn].flat()
+  })
+  return [...new Set([...members, ...related])].filter((id) => id !== records)
 }
 
 /** The options of a choice, each with its message and how it is meant. */
@@ -129,6 +132,8 @@ export function namedParts(
   | 'namedIn'
   | 'warnedIn'
   | 'warns'
+  | 'limitedIn'
+  | 'contents'
   | 'states'
   | 'label'
   | 'alphabetical'
@@ -167,6 +172,8 @@ export function namedParts(
     namedIn,
     warnedIn,
     warns,
+    limitedIn,
+    contents,
     states,
     label,
     alphabetical,
@@ -183,6 +190,8 @@ export function namedParts(
     ...(namedIn && { namedIn }),
     ...(warnedIn && { warnedIn }),
     ...(warns && { warns }),
+    ...(limitedIn && { limitedIn }),
+    ...(contents && { contents }),
     ...(states && { states }),
     ...(label && { label }),
     ...(alphabetical && { alphabetical }),

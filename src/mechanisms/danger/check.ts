@@ -4,6 +4,7 @@ import { inputsNaming } from '../../definition/formulas/columns.ts'
 import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
+import { contentFaults } from './check-contents.ts'
 import { dangerInputs, dependents, memberTables } from './inputs.ts'
 import type { DangerDefinitionSource } from './shape.ts'
 
@@ -58,6 +59,7 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
   const open = openResults(analysis, names)
   const faults: readonly Fault[] = [
     ...tableFaults(project, texts),
+    ...contentFaults(project, definition),
     ...open.map((id): Fault => ({
       path: ['danger', 'blocks'],
       id: 'danger-lets-through',

@@ -4,6 +4,7 @@ import type {
   DangerLevel,
   FoundRecord,
   Input,
+  Scope,
   Tables,
 } from '../../engine/calculation.ts'
 import type { Endangered } from '../../engine/calculator.ts'
@@ -16,11 +17,13 @@ import { warningsOf } from '../record/run/warned.ts'
 import { wordsOfAct } from '../remark/status/barring.ts'
 import { actKind, namedMembers, statusOf } from '../remark/status/statuses.ts'
 import type { TextCalculator } from '../text-result/shape.ts'
+import { contentDangers } from './contents.ts'
 import { namesReader } from './read-names.ts'
 import { namesId, type DangerCalculator } from './shape.ts'
 
 interface Given {
   readonly input: Input
+  readonly scope: Scope
   readonly tables: Tables
 }
 
@@ -183,6 +186,7 @@ const order: readonly DangerLevel[] = [
   'layers',
   'content',
   'withdrawal',
+  'below',
   'unlisted',
 ]
 
@@ -238,7 +242,12 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
                 blocks: all,
               },
             ]
-      return [...barred, ...speciesDangers(calculator, tables, birds, { name, member })]
+      const { scope } = given
+      return [
+        ...barred,
+        ...speciesDangers(calculator, tables, birds, { name, member }),
+        ...contentDangers(calculator, { name, member, birds, scope, tables, all }),
+      ]
     })
   })
   const dangers = found.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))

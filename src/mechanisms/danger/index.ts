@@ -3,6 +3,7 @@ import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { CompileContext, Compiled, ExampleRun, Mechanism, NameUsed } from '../mechanism.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import { check } from './check.ts'
+import { readUnit } from '../../language/units.ts'
 import { nonEmpty } from '../source.ts'
 import { dangerInputs, dependents, hasMedicine, writtenTables } from './inputs.ts'
 import type {
@@ -12,6 +13,11 @@ import type {
   DangerSettings,
 } from './shape.ts'
 
+const scaleIn = (unit: string) => {
+  const { times, over } = readUnit(unit)
+  return { times, over }
+}
+
 const species = { type: 'array', minItems: 1, items: { type: 'string' } }
 const results = (description: string) => ({
   type: 'array',
@@ -19,11 +25,17 @@ const results = (description: string) => ({
   description,
 })
 
+/** The units that contents are compared in. */
+const contentScale = { feed: scaleIn('mg/kg'), water: scaleIn('mg/L') }
+
 /** The dangers of an answer, as examples state them. */
-const dangerNames = ({ dangers }: Calculation): readonly string[] =>
-  dangers.map(({ level, of, name }) =>
-    `${level} ${of ?? ('text' in name ? name.text : name.key)}`.trim(),
-  )
+const dangerNames = ({ dangers }: Calculation): readonly string[] => [
+  ...new Set(
+    dangers.map(({ level, of, name }) =>
+      `${level} ${of ?? ('text' in name ? name.text : name.key)}`.trim(),
+    ),
+  ),
+]
 
 /**
  * The dangers of medicines: they are calculated before any figure, and block figures. Each program
@@ -63,6 +75,15 @@ export const danger: Mechanism = {
                 },
               },
             ],
+          },
+          contents: {
+            type: 'object',
+            propertyNames: { type: 'string' },
+            additionalProperties: { enum: ['feed', 'water', 'other'] },
+            description:
+              'What each input or result with an amount in a mass or a volume (mg/kg, g/L) is in: ' +
+              'feed or water that birds get, or something else, like a premix. Contents of feed ' +
+              'and water are compared with what is authorised and what is poisonous for the birds.',
           },
           country: {
             type: 'array',
@@ -114,6 +135,14 @@ export const danger: Mechanism = {
         what: `"${word}" of "danger" names "${name}", which is not a result.`,
       })),
     ),
+    ...Object.keys(written.contents ?? {})
+      .filter((name) => !name.includes('.'))
+      .map((name): NameUsed => ({
+        path: ['danger', 'contents', name],
+        name,
+        of: Object.hasOwn(data.input?.properties ?? {}, name) ? 'input' : 'formula',
+        what: `"contents" of "danger" names "${name}", which is not an input or a formula.`,
+      })),
     ...(written.country ?? []).flatMap((name, index): readonly NameUsed[] =>
       name.includes('.')
         ? []
@@ -131,11 +160,16 @@ export const danger: Mechanism = {
     const { project, definition, analysis } = compiling
     if (!hasMedicine(project, definition)) return {}
     const { texts } = dangerInputs(project, definition)
-    const { blocks, eggs, ...written } = definition.data.danger ?? {}
+    const { blocks, eggs, contents = {}, ...written } = definition.data.danger ?? {}
     const settings: DangerSettings = {
       ...(texts.length > 0 && { texts, tables: writtenTables(project, definition) }),
       ...(blocks && { blocks: dependents(analysis, blocks) }),
       ...(eggs && { eggs: dependents(analysis, eggs) }),
+      ...(Object.keys(contents).length > 0 && {
+        contents: Object.entries(contents).flatMap(([name, of]) =>
+          of === 'other' ? [] : [[name, of, contentScale[of]] as const],
+        ),
+      }),
       ...written,
     }
     return { danger: nonEmpty(settings) }

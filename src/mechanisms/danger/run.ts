@@ -1,11 +1,11 @@
-import type { Input, Tables } from '../../engine/calculation.ts'
+import type { Input, Scope, Tables } from '../../engine/calculation.ts'
 import type { Calculator, Endangered, RunPart } from '../../engine/calculator.ts'
 import type { DangerCalculator } from './shape.ts'
 
 /** Finds the dangers of an input; undefined until it can be checked. */
 type FindDangers = (
   calculator: DangerCalculator,
-  given: { readonly input: Input; readonly tables: Tables },
+  given: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
 ) => Endangered | undefined
 
 /** Whether a program reads texts, and none is there; an entry from outside may be anything. */
@@ -26,6 +26,8 @@ export const danger = (find: FindDangers): RunPart => ({
       : (find(calculator, given) ?? {
           issues: [{ message: 'calculator.loadingTable', place: 'box' }],
         }),
+  judgesFigures: ({ danger: { contents = [] } = {}, formulas }: DangerCalculator) =>
+    contents.some(([name]) => name in formulas),
   tables: (calculator: DangerCalculator, input) =>
     isSilent(calculator, input) ? [] : (calculator.danger?.tables ?? []),
 })

@@ -125,6 +125,7 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
               dangerText(danger, {
                 message: (id, values) => dangerIntl.formatMessage({ id }, values),
                 has: (key) => key in dangerIntl.messages,
+                number: format.number,
               }).title
             }
           </strong>

@@ -116,7 +116,7 @@ export function answerText(
   const tableWords = intl.messages as TableWords
   const { statuses, others } = textLines(answer, format, tableWords)
   const lines = [
-    ...dangerLines(calculation, { message: format.message, has: (key) => key in intl.messages }),
+    ...dangerLines(calculation, { ...format, has: (key) => key in intl.messages }),
     format.message(calculator.title),
     ...statuses,
     ...noticeLines(answer, true, format, intl),

@@ -14,13 +14,17 @@ interface DangersProps {
 function DangerBoxes({ calculation }: DangersProps) {
   const format = useFormatters()
   const { messages } = useIntl()
-  const formatter = { message: format.message, has: (key: string) => key in messages }
+  const formatter = {
+    message: format.message,
+    has: (key: string) => key in messages,
+    number: format.number,
+  }
   return statedDangers(calculation).map((danger) => {
     const { title, advice, grounds } = dangerText(danger, formatter)
     const tone = dangerTone(danger)
     return (
       <div
-        key={`${danger.level} ${JSON.stringify(danger.name)}`}
+        key={`${danger.say} ${JSON.stringify(danger.name)}`}
         className={`danger ${tone}`}
         data-danger={danger.level}
       >

@@ -1,7 +1,7 @@
 import { calculatorMessages } from 'virtual:languages'
 import dangerWords from 'virtual:pack/danger'
 import flockWords from 'virtual:pack/flock'
-import { formatDate } from '#i18n/format.ts'
+import { formatDate, formatNumber } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
 import { dangerText, statedDangers } from '#mechanisms/danger/danger-text.ts'
 import { dueDays } from '#mechanisms/flock/due.ts'
@@ -34,7 +34,11 @@ async function dueByJournal(
   // The card has room for what forbids a sale; the journal says what is not in the list.
   const stated = statedDangers(journal.calculation).filter(({ blocks }) => blocks.length > 0)
   const dangers = stated.map((danger): DueLine => {
-    const { title, advice } = dangerText(danger, { message: say, has: (key) => key in messages })
+    const { title, advice } = dangerText(danger, {
+      message: say,
+      has: (key) => key in messages,
+      number: (value, digits) => formatNumber(value, language, digits),
+    })
     const text = [`${title}.`, ...advice].join(' ')
     return { id: `danger ${title}`, state: 'danger', path: place.path, text }
   })
