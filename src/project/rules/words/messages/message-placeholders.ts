@@ -296,6 +296,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'records.open': 'title',
   'records.taken': 'name typed',
   'records.unstated': 'what',
+  'drugs.sameMedicine': 'closest found title',
   'records.warned': 'name severity species text',
   'danger.means.content': 'content high low range route share times',
   'danger.means.contentOfPremix': 'content high low range route share times',
