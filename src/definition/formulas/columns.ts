@@ -119,6 +119,12 @@ const optionMessages = ({ say, means }: Option): readonly string[] =>
 export const optionTitles = (options: Record<string, OptionSource>): readonly string[] =>
   Object.values(optionsWithMessages(options)).map(({ say }) => say)
 
+/** Where the contents of records are, and the columns of a table of contents. */
+const contentParts = ({ limitedIn, contents }: TableSource) => ({
+  ...(limitedIn && { limitedIn }),
+  ...(contents && { contents }),
+})
+
 /**
  * The text columns of a table, compiled, and its properties for names, pairs and its review.
  */
@@ -172,8 +178,6 @@ export function namedParts(
     namedIn,
     warnedIn,
     warns,
-    limitedIn,
-    contents,
     states,
     label,
     alphabetical,
@@ -190,8 +194,7 @@ export function namedParts(
     ...(namedIn && { namedIn }),
     ...(warnedIn && { warnedIn }),
     ...(warns && { warns }),
-    ...(limitedIn && { limitedIn }),
-    ...(contents && { contents }),
+    ...contentParts(data),
     ...(states && { states }),
     ...(label && { label }),
     ...(alphabetical && { alphabetical }),
