@@ -3,7 +3,14 @@ import type { Units } from '../language/units.ts'
 import type { Entry } from '../engine/calculation.ts'
 import type { Beyond, Range, Within } from '../engine/calculator.ts'
 import type { PlanFacts } from '../engine/table/plan-facts.ts'
-import type { Option, PeriodColumns, Provenance, Source, Tone } from '../engine/table/table.ts'
+import type {
+  ContentColumns,
+  Option,
+  PeriodColumns,
+  Provenance,
+  Source,
+  Tone,
+} from '../engine/table/table.ts'
 
 /**
  * The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted
@@ -249,6 +256,8 @@ export interface TableSource {
   warns?: { of: string; species: string; severity: string; say: string }
   periodsIn?: string
   periods?: PeriodColumns
+  limitedIn?: string
+  contents?: ContentColumns
   states?: { say: string; columns: string[]; not?: string[]; unless?: string[] }[]
   label?: { words: string[]; units: string[] }
   alphabetical?: true

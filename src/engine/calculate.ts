@@ -7,6 +7,7 @@ import {
   type NotJudged,
   type ResultValue,
   type Run,
+  type Scope,
   type Tables,
   type Verdict,
   type State,
@@ -49,6 +50,16 @@ function compute(id: string, { formulas, results, parts = [] }: Calculator, stat
   }
 }
 
+/** The dangers that the parts of a program find. */
+const dangersOf = (
+  calculator: Calculator,
+  given: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
+): Calculation =>
+  Object.assign(
+    { ...nothing },
+    ...(calculator.parts ?? []).map((part) => part.dangers?.(calculator, given)),
+  ) as Calculation
+
 /**
  * Runs a program. Input: the definition, inputs (in the definition's units) and loaded tables.
  * Output: results, ratings, notices and the records used, or the issues that prevent them. Never
@@ -58,13 +69,33 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const entered = withDefaults(calculator, given)
   const { scope, hidden } = inputScope(calculator, entered)
   const typed = withoutHidden(entered, hidden)
-  const { constraints, lookups, parts = [] } = calculator
-  const none: Calculation = Object.assign(
-    { ...nothing },
-    ...parts.map((part) => part.dangers?.(calculator, { input: typed, tables })),
-  )
+  const { parts = [] } = calculator
+  const none = dangersOf(calculator, { input: typed, tables, scope })
   const { counted: input = typed } = none
   if (input !== typed) Object.assign(scope, inputScope(calculator, input).scope)
+  if (!parts.some((part) => part.judgesFigures?.(calculator)))
+    return answerBeside(calculator, { input, tables, scope }, none)
+  // A figure that is calculated is judged like one that was typed: what it blocks is not shown.
+  const open = { ...none, blocked: {} }
+  const answer = answerBeside(calculator, { input, tables, scope: { ...scope } }, open)
+  const known = { ...scope, ...answer.scope }
+  const judged = dangersOf(calculator, { input: typed, tables, scope: known })
+  return judged.dangers.length === 0
+    ? answer
+    : answerBeside(calculator, { input, tables, scope }, judged)
+}
+
+/** Calculates an answer beside dangers that are known. */
+function answerBeside(
+  calculator: Calculator,
+  {
+    input,
+    tables,
+    scope,
+  }: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
+  none: Calculation,
+): Calculation {
+  const { constraints, lookups, parts = [] } = calculator
   const { dangers, blocked } = none
   if (none.issues.length > 0) return none
   const issues = schemaIssues(calculator, input)

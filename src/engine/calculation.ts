@@ -96,8 +96,8 @@ export interface Notice extends Verdict {
 /**
  * The kinds of danger: a prohibition that holds where the birds are, a deadly medicine for these
  * birds, one that no text allows for birds in lay, a name that may mean a prohibited one, a
- * withdrawal below what is known, a content above what is authorised, a name of which nothing is
- * known, and a prohibition that holds in other countries.
+ * withdrawal below what is known, a content above or below what is authorised, a name of which
+ * nothing is known, and a prohibition that holds in other countries.
  */
 export type DangerLevel =
   | 'prohibited'
@@ -106,6 +106,7 @@ export type DangerLevel =
   | 'doubtful'
   | 'withdrawal'
   | 'content'
+  | 'below'
   | 'unlisted'
   | 'elsewhere'
 
@@ -144,7 +145,9 @@ export interface Danger {
   /** Its record, where it is one. */
   readonly of?: string
   /** Days that its messages state. */
-  readonly values?: Readonly<Record<string, number>>
+  readonly days?: Readonly<Record<string, number>>
+  /** Further figures and choices of its messages. */
+  readonly values?: Readonly<Record<string, Value>>
   /** It asks, or a person has confirmed what was entered. */
   readonly isMild?: true
   /** What a person can confirm. */

@@ -322,17 +322,21 @@ export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issu
 export interface RunPart {
   /**
    * The dangers of the input, whatever it contains: they come before its validation and before any
-   * figure. An issue if they cannot be known yet: then there is no answer.
+   * figure. An issue if they cannot be known yet: then there is no answer. The scope has the
+   * figures of inputs, and those that were calculated where dangers depend on them: the answer is
+   * then calculated again without what they block.
    */
   readonly dangers?: (
     calculator: Calculator,
-    given: { readonly input: Input; readonly tables: Tables },
+    given: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
   ) => Endangered
   /**
    * The inputs that a change of an input empties, in the form or in an entry of a list: what a
    * person has confirmed of other figures.
    */
   readonly takesBack?: (calculator: Calculator, name: string, list?: string) => readonly string[]
+  /** Whether dangers depend on figures that are calculated. */
+  readonly judgesFigures?: (calculator: Calculator) => boolean
   /** Puts into the scope what formulas read, before the calculation. */
   readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
   /**

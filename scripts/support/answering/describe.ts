@@ -2,7 +2,7 @@ import { fieldAt } from '#engine/input/field-at.ts'
 import { type Calculation, type Input, type Issue } from '#engine/calculation.ts'
 import { formatFigure } from '#i18n/format-figure.ts'
 import { formatList } from '#i18n/format-list.ts'
-import { formatQuantity } from '#i18n/format.ts'
+import { formatNumber, formatQuantity } from '#i18n/format.ts'
 import { toShown } from '#engine/shown/shown-units.ts'
 import { issueText } from '#i18n/issue-text.ts'
 import { unusualText } from '#i18n/unusual-text.ts'
@@ -140,11 +140,17 @@ function describeDangers(
     formatQuantity(value, unit, undefined, language, messageFormatter)
   // Commands have all messages at once.
   const has = () => true
+  const number = (value: number, digits?: number) => formatNumber(value, language, digits)
   return dangers.length === 0
     ? {}
     : {
         dangers: dangers.map((danger) => {
-          const { title, advice, grounds } = dangerText(danger, { message, quantity, has })
+          const { title, advice, grounds } = dangerText(danger, {
+            message,
+            quantity,
+            number,
+            has,
+          })
           return {
             level: danger.level,
             ...(danger.of !== undefined && { of: danger.of }),

@@ -39,6 +39,8 @@ export const findingIds = [
   'curve-of-another-unit',
   'curve-of-no-figure',
   'danger-lets-through',
+  'danger-no-birds',
+  'danger-no-content',
   'default-no-day',
   'default-no-option',
   'default-no-record',

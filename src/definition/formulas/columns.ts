@@ -86,8 +86,8 @@ export function furtherTables(project: Project, lookup: LookupSource): readonly 
 }
 
 /**
- * The related tables of a table that has warnings: the tables that its records refer to and the
- * table of the warnings. Empty for a table without warnings.
+ * The related tables of a table that has warnings: the tables that its records refer to, the
+ * table of the warnings and that of contents. Empty for a table without warnings.
  */
 export function tablesAbout(project: Project, records: string): readonly string[] {
   const table = frameOf(project, records)
@@ -95,8 +95,11 @@ export function tablesAbout(project: Project, records: string): readonly string[
     ...(table === undefined ? [] : [records]),
     ...Object.values(table?.data.columns ?? {}).flatMap(({ of = [] }) => of),
   ].filter((id) => frameOf(project, id)?.data.warnedIn !== undefined)
-  const warnings = members.flatMap((id) => frameOf(project, id)!.data.warnedIn!)
-  return [...new Set([...members, ...warnings])].filter((id) => id !== records)
+  const related = members.flatMap((id) => {
+    const { warnedIn = [], limitedIn = [] } = frameOf(project, id)!.data
+    return [warnedIn, limitedIn].flat()
+  })
+  return [...new Set([...members, ...related])].filter((id) => id !== records)
 }
 
 /** The options of a choice, each with its message and how it is meant. */
@@ -125,6 +128,12 @@ const periodParts = ({
   ...(periods && { periods }),
 })
 
+/** Where the contents of records are, and the columns of a table of contents. */
+const contentParts = ({ limitedIn, contents }: TableSource) => ({
+  ...(limitedIn && { limitedIn }),
+  ...(contents && { contents }),
+})
+
 /**
  * The text columns of a table, compiled, and its properties for names, pairs and its review.
  */
@@ -140,6 +149,8 @@ export function namedParts(
   | 'warns'
   | 'periodsIn'
   | 'periods'
+  | 'limitedIn'
+  | 'contents'
   | 'states'
   | 'label'
   | 'alphabetical'
@@ -195,6 +206,7 @@ export function namedParts(
     ...(warnedIn && { warnedIn }),
     ...(warns && { warns }),
     ...periodParts(data),
+    ...contentParts(data),
     ...(states && { states }),
     ...(label && { label }),
     ...(alphabetical && { alphabetical }),

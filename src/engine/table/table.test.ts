@@ -148,7 +148,7 @@ describe('the figures of every table', () => {
     const by = (id: string) => tables.find((table) => table.id === id)!
     const place = (table: Table, name: string) => table.texts![table.key]!.cells.indexOf(name)
     const doses = by('drugs/doses')
-    const index = place(doses, 'doxycycline-de')
+    const index = place(doses, 'toltrazuril-eu')
     expect(index).toBeGreaterThan(-1)
     for (const column of Object.keys(doses.columns))
       expect(figureMark(doses, column, { key: index, index })).toBeUndefined()

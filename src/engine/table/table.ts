@@ -91,6 +91,18 @@ export interface PeriodColumns {
 }
 
 /**
+ * The columns of contents in feed and water: the records that they are about, the birds, whether a
+ * content is authorised or poisonous, feed or water, the lowest and the highest content in mg/kg
+ * or mg/L, the region, what was seen, the text, and a mark of what is recalled.
+ */
+export type ContentColumns = Readonly<
+  Record<
+    'of' | 'birds' | 'kind' | 'route' | 'low' | 'high' | 'region' | 'say' | 'document' | 'caveat',
+    string
+  >
+>
+
+/**
  * A reference table, compiled: figures by column in the column's own unit, keys ascending; null
  * means unknown.
  */
@@ -132,6 +144,10 @@ export interface Table {
   readonly periodsIn?: string
   /** For withdrawal periods: their columns. */
   readonly periods?: PeriodColumns
+  /** The table with the contents of its records in feed and water. */
+  readonly limitedIn?: string
+  /** For contents: the columns of what they are about. */
+  readonly contents?: ContentColumns
   /**
    * The statements that each record should have: their titles, and the columns that may contain
    * them.

@@ -4,6 +4,7 @@ import { inputsNaming } from '../../definition/formulas/columns.ts'
 import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
+import { contentFaults } from './check-contents.ts'
 import { dangerInputs, dependents, memberTables, withdrawalInputs } from './inputs.ts'
 import type { DangerDefinitionSource } from './shape.ts'
 
@@ -77,6 +78,7 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
             },
           ],
     ),
+    ...contentFaults(project, definition),
     ...open.map((id): Fault => ({
       path: ['danger', 'blocks'],
       id: 'danger-lets-through',

@@ -35,6 +35,15 @@ const concentration = (medicine: string, country?: string) =>
   ask('treatment/concentration', { medicine, concentration: 50, ...(country && { country }) })
 
 describe('the country of the birds', () => {
+  it('is remembered by the device, and the label confirms a withdrawal, by the words of the format', () => {
+    const { inputs } = loadProgram(project.definitions.get('treatment/withdrawal-date')!).calculator
+    expect(inputs['country']).toMatchObject({ remembered: true })
+    const { properties } = project.definitions.get('treatment/withdrawal-date')!.data.input!
+    expect(properties['meatLabel']).toMatchObject({ confirms: 'meatDays' })
+    // Nobody is asked for it: the answer to the question writes it.
+    expect(inputs['meatLabel']).toMatchObject({ unasked: true })
+  })
+
   it('is an input of every program that names a medicine', () => {
     for (const definition of livePrograms.filter((each) => hasMedicine(project, each)))
       expect(loadProgram(definition).calculator.inputs, definition.id).toHaveProperty('country')
@@ -106,7 +115,7 @@ describe('the country of the birds', () => {
         lastDose: '2026-11-20',
         meatDays: 0,
         ...(country && { country }),
-      }).dangers.find(({ level }) => level === 'withdrawal')?.values?.['known']
+      }).dangers.find(({ level }) => level === 'withdrawal')?.days?.['known']
     // 12 days in France, 14 in Germany, 5 in the United States.
     expect(asked('EU')).toBe(14)
     expect(asked('US')).toBe(5)

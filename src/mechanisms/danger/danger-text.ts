@@ -1,6 +1,7 @@
+import type { PlainNumber } from '../../figure.ts'
 import type { Calculation, Danger } from '../../engine/calculation.ts'
 import type { Tone, Word } from '../../engine/table/table.ts'
-import { formatQuantity, type MessageFormatter } from '../../i18n/format.ts'
+import { formatNumber, formatQuantity, type MessageFormatter } from '../../i18n/format.ts'
 import { isolateTyped, isolateValues } from '../../i18n/isolate.ts'
 import type { Language } from '../../i18n/languages.ts'
 
@@ -8,6 +9,7 @@ import type { Language } from '../../i18n/languages.ts'
 export interface DangerFormatter {
   readonly message: (key: string, values?: Record<string, string>) => string
   readonly quantity: (value: number, unit: string) => string
+  readonly number: (value: PlainNumber, digits?: number) => string
   readonly has: (key: string) => boolean
 }
 
@@ -19,6 +21,7 @@ export const dangerFormatter = (
   message: (id, values) =>
     intl.formatMessage({ id }, values && isolateValues(values, language.direction)),
   quantity: (value, unit) => formatQuantity(value, unit, undefined, language, intl),
+  number: (value, digits) => formatNumber(value, language, digits),
   has: (key) => key in intl.messages,
 })
 
@@ -29,20 +32,27 @@ export interface DangerText {
   readonly grounds: string
 }
 
-/** The tone of a danger: what is not known is no prohibition. */
+/** The decimals of a figure in a sentence: three digits tell it from another. */
+const digitsInSentence = (value: number): number =>
+  Math.max(0, Math.min(3, 2 - Math.floor(Math.log10(Math.max(value, 0.001)))))
+
+/** The tone of a danger: what is not known, or too little, is no prohibition. */
 export function dangerTone({ level, isMild }: Danger): Tone {
   if (level === 'elsewhere') return 'info'
-  return level === 'unlisted' || isMild === true ? 'fair' : 'bad'
+  return level === 'unlisted' || level === 'below' || isMild === true ? 'fair' : 'bad'
 }
 
 /**
  * The dangers that an answer begins with. Those of a program without figures, like two medicines
- * together, are verdicts of its own.
+ * together, are verdicts of its own. A content that is too high or too low is stated beside
+ * figures.
  */
 export const statedDangers = ({ dangers }: Pick<Calculation, 'dangers'>): readonly Danger[] =>
   dangers.filter(
     ({ level, blocks, isMild }) =>
-      level === 'unlisted' || level === 'withdrawal' || isMild === true || blocks.length > 0,
+      ['unlisted', 'withdrawal', 'content', 'below'].includes(level) ||
+      isMild === true ||
+      blocks.length > 0,
   )
 
 /**
@@ -51,9 +61,9 @@ export const statedDangers = ({ dangers }: Pick<Calculation, 'dangers'>): readon
  */
 export function dangerText(
   danger: Danger,
-  { message, quantity, has }: DangerFormatter,
+  { message, quantity, number, has }: DangerFormatter,
 ): DangerText {
-  const { say, means, name, of = '', values = {}, grounds, blocks } = danger
+  const { say, means, name, of = '', days: known = {}, values = {}, grounds, blocks } = danger
   const days = (value: number) => quantity(value, 'day')
   const wordText = (word: Word): string | undefined => {
     if ('text' in word) return isolateTyped(word.text)
@@ -70,16 +80,20 @@ export function dangerText(
     return isRecalled ? `${line} (${message('danger.recalled')})` : line
   })
   const called = wordText(name) ?? isolateTyped(of)
-  const daysTexts = Object.fromEntries(
-    Object.entries(values).map(([id, value]) => [id, days(value)]),
-  )
+  const shown = Object.fromEntries([
+    ...Object.entries(known).map(([id, value]) => [id, days(value)] as const),
+    ...Object.entries(values).map(
+      ([id, value]) =>
+        [id, typeof value === 'number' ? number(value, digitsInSentence(value)) : value] as const,
+    ),
+  ])
   // The words of dangers are on their way.
   if (!has(say))
     return { title: figure(message('calculator.danger'), called), advice: [], grounds: '' }
   return {
     title: figure(message(say), called),
     advice: [
-      ...(means === undefined ? [] : [message(means, daysTexts)]),
+      ...(means === undefined ? [] : [message(means, shown)]),
       ...(blocks.length > 0 ? [message('danger.noFigure')] : []),
     ],
     grounds: lines.join(' · '),

@@ -4,6 +4,7 @@ import type {
   DangerLevel,
   FoundRecord,
   Input,
+  Scope,
   Tables,
 } from '../../engine/calculation.ts'
 import type { Endangered } from '../../engine/calculator.ts'
@@ -17,6 +18,7 @@ import { wordsOfAct } from '../remark/status/barring.ts'
 import { countryOf, isActInForce } from '../remark/status/country.ts'
 import { actKind, namedMembers, statusOf } from '../remark/status/statuses.ts'
 import type { TextCalculator } from '../text-result/shape.ts'
+import { contentDangers } from './contents.ts'
 import { namesReader } from './read-names.ts'
 import { namesId, type DangerCalculator, type Withdrawal } from './shape.ts'
 import { givenTexts } from './texts.ts'
@@ -24,6 +26,7 @@ import { inLayDanger, withdrawals, type Where, type WithdrawalPlace } from './wi
 
 interface Given {
   readonly input: Input
+  readonly scope: Scope
   readonly tables: Tables
 }
 
@@ -84,15 +87,16 @@ const writtenUses = (calculator: DangerCalculator, { input, tables }: Given) => 
 }
 
 /** The places where withdrawals are entered, with the medicines that each names. */
-function withdrawalPlaces(
-  calculator: DangerCalculator,
-  { input, tables }: Given,
-): readonly WithdrawalPlace[] {
+function withdrawalPlaces(calculator: DangerCalculator, given: Given): readonly WithdrawalPlace[] {
+  const { input, tables } = given
   const { texts = [], withdrawals: settings = [] } = calculator.danger ?? {}
   if (settings.length === 0) return []
+  const ofForm = texts.filter(([, part]) => part === '')
+  const ofEntries = texts.filter(([, part]) => part !== '')
+  const written = writtenUses({ ...calculator, danger: { texts: ofForm } }, given)
   return [
-    { values: input, uses: chosenUses(calculator, { input, tables }) },
-    ...texts.flatMap(([list, part, table]) =>
+    { values: input, uses: [...chosenUses(calculator, given), ...written] },
+    ...ofEntries.flatMap(([list, part, table]) =>
       [input[list]].flat().map((entry, index): WithdrawalPlace => {
         const values = (entry ?? {}) as Input
         const text = values[part]
@@ -185,13 +189,14 @@ const order: readonly DangerLevel[] = [
   'layers',
   'content',
   'withdrawal',
+  'below',
   'unlisted',
   'elsewhere',
 ]
 
 /** The dangers of the medicines that an input names, the worst first; undefined without a table. */
 export function findDangers(calculator: DangerCalculator, given: Given): Endangered | undefined {
-  const { input, tables } = given
+  const { input, tables, scope } = given
   if (!isChecked(calculator, given)) return undefined
   const country = countryOf(calculator, input, tables)
   const birds = birdsOf(calculator, input)
@@ -201,6 +206,7 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
     const own = members.flatMap((member) => [
       ...legalDangers(tables, country, all, { name, member }),
       ...speciesDangers(calculator, tables, birds, { name, member }),
+      ...contentDangers(calculator, { name, member, birds, scope, tables, all }),
     ])
     if (isGuess !== true && members.length > 0) return own
     const blocking = own.filter(({ blocks }) => blocks.length > 0)

@@ -5,6 +5,7 @@ import type { CompileContext, Compiled, ExampleRun, Mechanism, NameUsed } from '
 import type { Calculation } from '../../engine/calculation.ts'
 import type { InputField } from '../../engine/calculator.ts'
 import { check } from './check.ts'
+import { readUnit } from '../../language/units.ts'
 import { nonEmpty } from '../source.ts'
 import {
   dangerInputs,
@@ -23,6 +24,11 @@ import type {
   Withdrawal,
 } from './shape.ts'
 
+const scaleIn = (unit: string) => {
+  const { times, over } = readUnit(unit)
+  return { times, over }
+}
+
 const species = { type: 'array', minItems: 1, items: { type: 'string' } }
 const results = (description: string) => ({
   type: 'array',
@@ -37,11 +43,17 @@ function countryOfClinic({ clinic }: Project, options: object): string | undefin
   return Object.hasOwn(options, country) ? country : Object.keys(options).at(-1)
 }
 
+/** The units that contents are compared in. */
+const contentScale = { feed: scaleIn('mg/kg'), water: scaleIn('mg/L') }
+
 /** The dangers of an answer, as examples state them. */
-const dangerNames = ({ dangers }: Calculation): readonly string[] =>
-  dangers.map(({ level, of, name }) =>
-    `${level} ${of ?? ('text' in name ? name.text : name.key)}`.trim(),
-  )
+const dangerNames = ({ dangers }: Calculation): readonly string[] => [
+  ...new Set(
+    dangers.map(({ level, of, name }) =>
+      `${level} ${of ?? ('text' in name ? name.text : name.key)}`.trim(),
+    ),
+  ),
+]
 
 /**
  * The dangers of medicines: they are calculated before any figure, and block figures. Each program
@@ -81,6 +93,15 @@ export const danger: Mechanism = {
                 },
               },
             ],
+          },
+          contents: {
+            type: 'object',
+            propertyNames: { type: 'string' },
+            additionalProperties: { enum: ['feed', 'water', 'other'] },
+            description:
+              'What each input or result with an amount in a mass or a volume (mg/kg, g/L) is in: ' +
+              'feed or water that birds get, or something else, like a premix. Contents of feed ' +
+              'and water are compared with what is authorised and what is poisonous for the birds.',
           },
           country: {
             type: 'array',
@@ -163,6 +184,14 @@ export const danger: Mechanism = {
         what: `"${word}" of "danger" names "${name}", which is not a result.`,
       })),
     ),
+    ...Object.keys(written.contents ?? {})
+      .filter((name) => !name.includes('.'))
+      .map((name): NameUsed => ({
+        path: ['danger', 'contents', name],
+        name,
+        of: Object.hasOwn(data.input?.properties ?? {}, name) ? 'input' : 'formula',
+        what: `"contents" of "danger" names "${name}", which is not an input or a formula.`,
+      })),
     ...(written.country ?? []).flatMap((name, index): readonly NameUsed[] =>
       name.includes('.')
         ? []
@@ -180,7 +209,7 @@ export const danger: Mechanism = {
     const { project, definition, analysis } = compiling
     if (!hasMedicine(project, definition)) return {}
     const { texts, records } = dangerInputs(project, definition)
-    const { blocks, eggs, ...written } = definition.data.danger ?? {}
+    const { blocks, eggs, contents = {}, ...written } = definition.data.danger ?? {}
     // The check refuses a withdrawal that nothing confirms.
     const withdrawals = withdrawalInputs(definition).map(
       ({ confirm = '', ...each }): Withdrawal => ({
@@ -206,6 +235,11 @@ export const danger: Mechanism = {
       ...(withdrawals.length > 0 && { withdrawals }),
       ...(blocks && { blocks: dependents(analysis, blocks) }),
       ...(eggs && { eggs: dependents(analysis, eggs) }),
+      ...(Object.keys(contents).length > 0 && {
+        contents: Object.entries(contents).flatMap(([name, of]) =>
+          of === 'other' ? [] : [[name, of, contentScale[of]] as const],
+        ),
+      }),
       ...written,
     }
     return { danger: nonEmpty(settings) }

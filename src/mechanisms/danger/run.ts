@@ -1,4 +1,4 @@
-import type { Input, Tables } from '../../engine/calculation.ts'
+import type { Input, Scope, Tables } from '../../engine/calculation.ts'
 import type { Calculator, Endangered, RunPart } from '../../engine/calculator.ts'
 import type { DangerCalculator } from './shape.ts'
 import { givenTexts } from './texts.ts'
@@ -6,7 +6,7 @@ import { givenTexts } from './texts.ts'
 /** Finds the dangers of an input; undefined until it can be checked. */
 type FindDangers = (
   calculator: DangerCalculator,
-  given: { readonly input: Input; readonly tables: Tables },
+  given: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
 ) => Endangered | undefined
 
 /** Whether an input names nothing: no record of a field, and no text. */
@@ -35,6 +35,8 @@ export const danger = (find: FindDangers): RunPart => ({
     settings?.withdrawals?.flatMap((each) =>
       each.list === list && each.by.includes(name) ? each.confirm : [],
     ) ?? [],
+  judgesFigures: ({ danger: { contents = [] } = {}, formulas }: DangerCalculator) =>
+    contents.some(([name]) => name in formulas),
   tables: (calculator: DangerCalculator, input) =>
     isSilent(calculator, input) ? [] : (calculator.danger?.tables ?? []),
 })

@@ -1,10 +1,14 @@
 import type { DefinitionSource, ExampleSource, InputSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import type { Scale } from '../../language/scale.ts'
 
 /** The species of warnings that an input makes of the birds: by its option, or if it is entered. */
 type BirdsSource = Readonly<
   Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>
 >
+
+/** What an amount is in: feed or water that birds get, or something else, like a premix. */
+export type ContentOf = 'feed' | 'water' | 'other'
 
 export interface DangerDefinitionSource extends DefinitionSource {
   danger?: {
@@ -13,6 +17,8 @@ export interface DangerDefinitionSource extends DefinitionSource {
     /** Those that a medicine blocks which no text allows for birds in lay; by default the same. */
     eggs?: string[]
     birds?: readonly string[] | BirdsSource
+    /** What the amounts in feed and water are that the program takes or shows. */
+    contents?: Record<string, ContentOf>
     /** Where the birds are: inputs, or columns of lookups; the first that is known decides. */
     country?: string[]
   }
@@ -53,6 +59,8 @@ export interface DangerSettings {
   readonly birds?: readonly string[] | BirdsSource
   readonly country?: readonly string[]
   readonly withdrawals?: readonly Withdrawal[]
+  /** Contents of a medicine, each with what it is in and its scale to mg/kg or mg/L. */
+  readonly contents?: readonly (readonly [name: string, route: 'feed' | 'water', scale: Scale])[]
 }
 
 export interface DangerCalculator extends Calculator {

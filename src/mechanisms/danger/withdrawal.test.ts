@@ -163,7 +163,7 @@ describe('a withdrawal', () => {
           expect(danger?.asks?.typed, about).toBe(typed < most ? typed : undefined)
           if (danger === undefined) continue
           asked += 1
-          expect(danger, about).toMatchObject({ of: medicine, values: { typed, known: most } })
+          expect(danger, about).toMatchObject({ of: medicine, days: { typed, known: most } })
           expect(danger.grounds.length, about).toBeGreaterThan(0)
           const confirmed = ask(door, medicine, { meatDays: typed, meatLabel: typed })
           expect(date(confirmed), about).toBe(day(given, typed + 1))

@@ -212,7 +212,7 @@ export function inLayDanger(
     ...danger,
     means: 'danger.means.layersConfirmed',
     isMild: true,
-    values: { typed: first.typed },
+    days: { typed: first.typed },
     grounds: lawsFor(first.member, where, tables),
     blocks: [],
   }
@@ -259,7 +259,7 @@ function dangerBelow(each: Below, before: Danger | undefined): Danger {
     means: confirmed ? 'danger.means.confirmed' : `danger.means.below${below}`,
     name,
     of,
-    values: { typed, known: floor.days, ...(below === 'All' && { least: floor.least! }) },
+    days: { typed, known: floor.days, ...(below === 'All' && { least: floor.least! }) },
     ...((confirmed || below === 'Some') && { isMild: true }),
     ...(!confirmed && { asks: questionOf(setting, typed, entries) }),
     grounds: floor.grounds,

@@ -1,6 +1,7 @@
 import { byNames } from '../name-lookup/by-names.ts'
 import { unknownName } from '../name-lookup/find.ts'
 import { figuresAt, indexOfName } from '../name-lookup/named.ts'
+import { titleWords } from '../name-lookup/words.ts'
 import { isBarred, statusesOf } from '../remark/status/statuses.ts'
 import { matchPair } from './pair.ts'
 
@@ -26,8 +27,15 @@ export const findPair = byNames((lookup, tables, input) => {
   ] as const) {
     if (indexOfName(members, typed) < 0) return unknownName(lookup, members, field, typed)
   }
-  if (first === second && lookup.same !== undefined)
-    return { say: lookup.same, field: other, values: {} }
+  if (first === second && lookup.same !== undefined) {
+    const [title] = titleWords(members, indexOfName(members, first))
+    const closest = title !== undefined && 'key' in title ? title.key : ''
+    return {
+      say: lookup.same,
+      field: other,
+      values: { found: closest === '' ? 'no' : 'yes', closest },
+    }
+  }
   const named = [first, second].map((name) => ({ table: members, name }))
   const matches = matchPair(rules, members, first, second, isBarred(statusesOf(named, tables)))
   return {

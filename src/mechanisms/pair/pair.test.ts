@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSweep } from '#tests/support/browser/sweep.ts'
 import { runs } from '#tests/support/runs.ts'
-import { project } from '#tests/support/project/project.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
+import { calculate } from '#engine/calculate.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import { cellAt, namesAt, recordNames } from '../name-lookup/named.ts'
 import { matchPair } from './pair.ts'
@@ -359,5 +360,20 @@ describe('rules about an unordered pair', () => {
   it('every class has its members, every member its class', () => {
     const used = new Set(members.texts!['classes']!.cells.flatMap((cell) => cell ?? []))
     expect([...used].sort()).toEqual([...recordNames(classes)].sort())
+  })
+})
+
+describe('two names of one substance', () => {
+  it('are refused by the name of the substance: together the dose doubles', () => {
+    const { calculator, tables: all } = loadProgram(
+      project.definitions.get('drugs/drug-interactions')!,
+    )
+    const input = { medicine1: 'enrofloxacin~Baytril', medicine2: 'enrofloxacin~Enroxil' }
+    expect(calculate(calculator, input, all).issues).toMatchObject([
+      {
+        message: 'drugs.sameMedicine',
+        values: { closest: 'medicines.names.enrofloxacin', found: 'yes' },
+      },
+    ])
   })
 })

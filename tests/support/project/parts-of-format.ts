@@ -820,6 +820,7 @@ export const parts: readonly Part[] = [
         eggs: ['treatments'],
         birds: { totalFeed: ['layers'] },
         country: ['country'],
+        contents: { totalFeed: 'other' },
       }
       input['treated'] = [{ cured: 2, given: 'Amoxicillin' }, { cured: 1 }]
       examples.push(

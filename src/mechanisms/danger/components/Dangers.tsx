@@ -38,11 +38,11 @@ function DangerBoxes({ calculation, onConfirm }: DangersProps) {
   const formatter = dangerFormatter(intl, useLanguage())
   return statedDangers(calculation).map((danger) => {
     const { title, advice, grounds } = dangerText(danger, formatter)
-    const { level, name, say, values, asks } = danger
+    const { level, name, say, days, values, asks } = danger
     const tone = dangerTone(danger)
     return (
       <div
-        key={JSON.stringify([level, name, say, values, asks === undefined])}
+        key={JSON.stringify([level, name, say, days, values, asks === undefined])}
         className={`danger ${tone}`}
         data-danger={level}
       >

@@ -19,6 +19,7 @@ import { namesIn } from '#language/tree.ts'
 import { mechanisms } from '#mechanisms/index.ts'
 import type { NameUsed } from '#mechanisms/mechanism.ts'
 import type { RemoteDefinitionSource } from '#mechanisms/remote/shape.ts'
+import type { DangerDefinitionSource } from '#mechanisms/danger/shape.ts'
 import type { FlockDefinitionSource } from '#mechanisms/flock/shape.ts'
 import { isStringInput } from '#definition/input-kinds.ts'
 
@@ -215,7 +216,7 @@ function replacedConstants(project: Project, { definition }: Analysis): readonly
 }
 
 function unusedNames(
-  analysis: Analysis<RemoteDefinitionSource & FlockDefinitionSource>,
+  analysis: Analysis<RemoteDefinitionSource & FlockDefinitionSource & DangerDefinitionSource>,
 ): readonly Finding[] {
   const { definition } = analysis
   const { results = {}, lookups = {} } = definition.data
@@ -228,6 +229,8 @@ function unusedNames(
     ...inputsOfDangers(definition),
     // Inputs that flocks store are used by the programs that a flock fills.
     ...(definition.data.flock === undefined ? [] : Object.keys(analysis.inputs)),
+    // Dangers depend on the kind of bird.
+    ...Object.keys(definition.data.danger?.birds ?? {}),
     ...(definition.data.plan === undefined ? [] : [definition.data.plan.table]),
     ...Object.values(lookups).flatMap((lookup) => [lookup.table, ...inputsNaming(lookup)]),
   ])
