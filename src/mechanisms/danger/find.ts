@@ -15,7 +15,7 @@ import { cellAt, indexOfName, recordNames } from '../name-lookup/named.ts'
 import { titleWords } from '../name-lookup/words.ts'
 import { warningsOf } from '../record/run/warned.ts'
 import { wordsOfAct } from '../remark/status/barring.ts'
-import { countryOf, isActInForce } from '../remark/status/country.ts'
+import { countryOf } from '../remark/status/country.ts'
 import { actKind, namedMembers, statusOf } from '../remark/status/statuses.ts'
 import type { TextCalculator } from '../text-result/shape.ts'
 import { contentDangers } from './contents.ts'
@@ -125,9 +125,9 @@ function groundOf(act: FoundRecord): DangerGround {
   return { ...(where && { where }), text, ...(isRecalled && { isRecalled }) }
 }
 
-/** The acts that prohibit a record, the worst first. */
-const barringActs = ({ table, index }: FoundRecord, tables: Tables) =>
-  statusOf(table, index, tables)
+/** The acts that prohibit a record in a country, or anywhere; the worst first. */
+const barringActs = ({ table, index }: FoundRecord, tables: Tables, country?: string) =>
+  statusOf(table, index, tables, country)
     .flatMap(({ acts }) => acts)
     .filter((act) => (actKind(act).option?.tone ?? 'bad') === 'bad')
     .sort((a, b) => actKind(a).rank - actKind(b).rank)
@@ -279,17 +279,14 @@ function legalDangers(
   blocks: readonly string[],
   { name, member }: NamedMedicine,
 ): readonly Danger[] {
-  const barring = barringActs(member, tables)
-  const [acts, foreign] = [true, false].map((isHere) =>
-    barring.filter((act) => isActInForce(act, country) === isHere),
-  ) as [FoundRecord[], FoundRecord[]]
+  const acts = barringActs(member, tables, country)
   const of = memberName(member)
   const [worst] = acts
   if (worst !== undefined) {
     const { say = '' } = actKind(worst).option ?? {}
     return [{ level: 'prohibited', say, name, of, grounds: acts.map(groundOf), blocks }]
   }
-  const grounds = foreign.map(groundOf)
+  const grounds = barringActs(member, tables).map(groundOf)
   const say = 'danger.elsewhere'
   return grounds.length === 0
     ? []

@@ -226,7 +226,7 @@ export const danger: Mechanism = {
     const tables = [
       ...new Set([
         ...(texts.length > 0 ? writtenTables(project, definition) : []),
-        ...(withdrawals.length > 0 ? periodTables(project, definition) : []),
+        ...periodTables(project, definition),
       ]),
     ]
     const settings: DangerSettings = {

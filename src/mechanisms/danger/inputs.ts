@@ -89,17 +89,13 @@ export const hasMedicine = (project: Project, definition: Definition): boolean =
   Object.values(dangerInputs(project, definition)).some(({ length }) => length > 0)
 
 /** A table whose records are named, with those that the dangers of its records are in. */
-function tablesOfDangers(
-  project: Project,
-  id: string,
-  { isOfBirds, isTimed }: { readonly isOfBirds: boolean; readonly isTimed: boolean },
-): readonly string[] {
+function tablesOfDangers(project: Project, id: string, isOfBirds = true): readonly string[] {
   const members = memberTables(project, id)
   return [
     id,
     ...members,
     ...members.flatMap((each) => (isOfBirds && frameOf(project, each)?.data.warnedIn) || []),
-    ...members.flatMap((each) => (isTimed && frameOf(project, each)?.data.periodsIn) || []),
+    ...members.flatMap((each) => frameOf(project, each)?.data.periodsIn ?? []),
     ...members.flatMap((each) => statusTables(project, each)),
   ].filter((each) => frameOf(project, each) !== undefined)
 }
@@ -108,11 +104,10 @@ function tablesOfDangers(
 export function writtenTables(project: Project, definition: Definition): readonly string[] {
   const { danger }: DangerDefinitionSource = definition.data
   const named = dangerInputs(project, definition).texts.map(([, , table]) => table)
-  const isTimed = withdrawalInputs(definition).some(({ list }) => list !== undefined)
   // Warnings are about birds: without a kind of bird, none of them applies.
   const all = named.flatMap((id) => [
     namesId(id),
-    ...tablesOfDangers(project, id, { isOfBirds: danger?.birds !== undefined, isTimed }),
+    ...tablesOfDangers(project, id, danger?.birds !== undefined),
   ])
   return [...new Set(all)]
 }
@@ -120,12 +115,8 @@ export function writtenTables(project: Project, definition: Definition): readonl
 /** The tables that the names of a program are checked against. */
 export function dangerTables(project: Project, definition: Definition): readonly string[] {
   const { records } = dangerInputs(project, definition)
-  const isTimed = withdrawalInputs(definition).some(({ list }) => list === undefined)
   const chosen = records.flatMap((name) =>
-    tablesOfDangers(project, definition.data.input!.properties[name]!.records!, {
-      isOfBirds: true,
-      isTimed,
-    }),
+    tablesOfDangers(project, definition.data.input!.properties[name]!.records!),
   )
   return [...new Set([...chosen, ...writtenTables(project, definition)])]
 }

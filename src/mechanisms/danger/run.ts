@@ -15,7 +15,7 @@ const isSilent = (
   input: Input | undefined,
 ): boolean | undefined =>
   input &&
-  danger?.texts?.every(([name, part]) => givenTexts(input, name, part).length === 0) &&
+  (danger?.texts ?? []).every(([name, part]) => givenTexts(input, name, part).length === 0) &&
   Object.keys(inputs).every(
     (name) => inputs[name]!.records === undefined || input[name] === undefined,
   )

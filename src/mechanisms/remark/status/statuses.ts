@@ -1,7 +1,7 @@
 import type { FoundRecord, Tables } from '#engine/calculation.ts'
 import type { Table, Tone } from '#engine/table/table.ts'
 import { getOwn } from '#own.ts'
-import { isActInForce } from './country.ts'
+import { actsInForce } from './country.ts'
 import { cellAt, indexOfName, namesAt } from '../../name-lookup/named.ts'
 
 /** A member with the acts on it, the worst first; `tone` is that of the worst. */
@@ -44,13 +44,12 @@ export function statusOf(
   const parts = namesAt(table, table.expand?.parts ?? '', index)
   const members = [index, ...parts.map((part) => indexOfName(table, part))]
   return members.flatMap((position): readonly LegalStatus[] => {
-    const acts = ownActs(table, position, tables)
-      .filter((act) => isActInForce(act, country))
-      .sort((a, b) => actKind(a).rank - actKind(b).rank)
+    const member = { table, index: position }
+    const acts = [...actsInForce(ownActs(table, position, tables), member, country, tables)].sort(
+      (a, b) => actKind(a).rank - actKind(b).rank,
+    )
     const [worst] = acts
-    return worst === undefined
-      ? []
-      : [{ member: { table, index: position }, acts, tone: actKind(worst).option?.tone ?? 'bad' }]
+    return worst === undefined ? [] : [{ member, acts, tone: actKind(worst).option?.tone ?? 'bad' }]
   })
 }
 
