@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { buildTargets } from './src/site/floor.ts'
 import { lazyImports } from './src/site/plugins/lazy-imports.ts'
+import { leanIntl } from './src/site/plugins/lean-intl.ts'
 import { leanRjsf } from './src/site/plugins/lean-rjsf.ts'
 import { leanRouter } from './src/site/plugins/lean-router.ts'
 import { clinicData, type ClinicData } from './src/site/plugins/clinic-data.ts'
@@ -30,6 +31,7 @@ export const siteConfig = (
     data,
     leanRjsf(root),
     leanRouter(),
+    leanIntl(),
     lazyImports(root),
   ],
   define: { 'import.meta.env.BORROWS': String(borrows) },
@@ -100,6 +102,7 @@ export const siteConfig = (
               program: modules(
                 'language/(arithmetic|tree|scale)',
                 'engine/(complete|calculate|answers|issue-messages|state|(plausibility|input)/[\\w-]+)',
+                'mechanisms/(danger/texts|within/judged-source)',
                 'engine/(shown/(judged|shown-figures)|table/(lazy-functions|pack|tables-for|unchecked))',
                 'components/text/use-(more-words|formatters)',
                 'components/fields/(form-context|entered|use-field-text|use-value-before-hydration)',
@@ -111,7 +114,9 @@ export const siteConfig = (
                 'ui/storage/use-draft',
               ),
               // Programs with a list.
-              lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
+              lists: modules('mechanisms/(entry-result/run|list/run/(?!bound|refine)[\\w-]+)'),
+              // Programs whose figures may be bounds: those with a list, or with costs.
+              bounds: modules('mechanisms/(list/run/(bounds|bounded|refine)|left-empty/run)'),
               // Programs that keep a journal.
               journal: modules('mechanisms/journal/run/[\\w-]+', 'engine/table/find-each'),
               site: oneOf(

@@ -442,7 +442,7 @@ test('breeders get no toltrazuril, and a restricted antibiotic is marked', async
   for (const [language, text] of [
     ['en', 'only if a sensitivity test'],
     ['ar', 'اختبار الحساسية'],
-    ['fr', 'après un antibiogramme'],
+    ['fr', 'que si un antibiogramme'],
   ] as const) {
     await turnTo(
       page,

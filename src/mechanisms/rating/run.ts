@@ -2,7 +2,7 @@ import { isWarning, verdictOf } from '../../engine/answers.ts'
 import { type NotJudged, type Verdict, type State } from '../../engine/calculation.ts'
 import type { RunPart, Judgement } from '../../engine/calculator.ts'
 import { stateAtNearest, whyNotJudged } from '../../engine/plausibility/not-judged.ts'
-import { populationOf } from '../within/population.ts'
+import { populationOf } from '../within/judged-source.ts'
 import { areNamesKnown, holds, isReady } from '../../engine/state.ts'
 
 /** Whether a figure is known, and all that its rating reads. */

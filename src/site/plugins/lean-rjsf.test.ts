@@ -1,8 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tests/support/project/project.ts'
-import { leanRjsf, replacements } from './lean-rjsf.ts'
+import {
+  hasMethod,
+  leanRjsf,
+  replacements,
+  unusedMethods,
+  withoutUnusedMethods,
+} from './lean-rjsf.ts'
 
 const plugin = leanRjsf(root) as unknown as {
   resolveId: (id: string, importer?: string) => string | undefined
@@ -40,4 +47,17 @@ describe('leanRjsf', () => {
   ])('leaves %s of %s alone', (id, importer) => {
     expect(plugin.resolveId(id, importer)).toBeUndefined()
   })
+})
+
+it('methods that the bundle empties are those of the form, and leave a sound class', () => {
+  const code = readFileSync(join(root, 'node_modules/@rjsf/core/lib/components/Form.js'), 'utf8')
+  const lean = withoutUnusedMethods(code)
+  for (const name of unusedMethods) {
+    expect(hasMethod(code, name), name).toBe(true)
+    expect(lean, name).toContain(`    ${name}() {}`)
+  }
+  expect(() => parseAst(lean)).not.toThrow()
+  // What our form uses is as it was.
+  for (const name of ['onSubmit', 'processChange', 'validateSubmission', 'queueUpdate'])
+    expect(lean).toMatch(new RegExp(`^ {4}${name}\\b.*\\{$`, 'm'))
 })

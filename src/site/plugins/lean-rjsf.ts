@@ -32,6 +32,49 @@ export const replacements: readonly Replacement[] = [
 ]
 
 /**
+ * Methods of rjsf's form that are never called in ours: they validate, and list errors, which our
+ * form leaves to the engine (`noValidate`, no list of errors), report that a field is left, or
+ * serve code that holds the form.
+ */
+export const unusedMethods: readonly string[] = [
+  'focusFirstError',
+  'focusOnError',
+  'getFieldNames',
+  'getUsedFormData',
+  'liveValidate',
+  'omitExtraData',
+  'onBlur',
+  'onFocus',
+  'renderErrors',
+  'reset',
+  'setFieldValue',
+  'submit',
+  'validate',
+  'validateBeforeThrow',
+  'validateForm',
+  'validateFormWithFormData',
+  'validateWithExtraErrors',
+]
+
+/** A method of the compiled class, or a function that is one of its fields. */
+const methodOf = (name: string): RegExp =>
+  new RegExp(`^ {4}${name}(?: = \\(.*\\) => |\\(.*\\) )\\{\\n[^]*?^ {4}\\};?$`, 'm')
+
+/** Whether rjsf's form has such a method. */
+export const hasMethod = (code: string, name: string): boolean =>
+  methodOf(name).test(code) || new RegExp(`^ {4}${name} = `, 'm').test(code)
+
+/** rjsf's form with empty methods in place of the unused ones. */
+export const withoutUnusedMethods = (code: string): string =>
+  unusedMethods.reduce(
+    (rest, name) =>
+      rest
+        .replace(methodOf(name), `    ${name}() {}`)
+        .replace(new RegExp(`^ {4}${name} = \\(.*\\) => [^{\\n].*;$`, 'm'), `    ${name}() {}`),
+    code,
+  )
+
+/**
  * Keeps parts of rjsf out of the bundle that our forms never use. A test fails if an upgrade of
  * rjsf moves one of them.
  */
@@ -47,6 +90,10 @@ export function leanRjsf(root: string): Plugin {
         include: ['@rjsf/utils > jsonpointer', '@rjsf/utils > react-is'],
       },
     }),
+    transform: (code, id) =>
+      id.endsWith('/@rjsf/core/lib/components/Form.js')
+        ? { code: withoutUnusedMethods(code), map: null }
+        : undefined,
     resolveId(id, importer = '') {
       const found = replacements.find(
         (each) => id.endsWith(each.imported) && importer.includes(each.importer),

@@ -29,8 +29,6 @@ export const harmlessInScripts: Readonly<Record<string, string>> = {
   navigation: lookFirst,
   setImmediate: lookFirst,
   'Error.captureStackTrace': 'FormatJS looks for it first',
-  'Intl.DurationFormat': 'FormatJS looks for it first, and no message has a duration',
-  '.requestSubmit': 'in submit() of rjsf, which the site never calls',
   '.isComposing': 'partly there: Safari sets it late, and a figure is not composed',
   '.connection': 'with a check: without it, data are not saved',
   '.saveData': 'with a check: without it, data are not saved',

@@ -55,8 +55,8 @@ function isAuthorised({ table, index }: FoundRecord, tables: Tables): boolean {
 
 /**
  * The acts about a record that hold in a country: everywhere, in the country, or in the union that
- * it belongs to. If the country is unknown, every act counts: the strictest one leads. If its law is
- * unknown (an option that is no code), every act counts as well, unless a text that was read
+ * it belongs to. If the country is unknown, every act counts: the strictest one leads. If its law
+ * is unknown (an option that is no code), every act counts as well, unless a text that was read
  * authorises the record for birds.
  */
 export function actsInForce(
