@@ -1,4 +1,5 @@
 /** A table that is made of a pasted text, together with the program that reads it. */
+import { datedSource } from '../dated-source.ts'
 import { withTexts } from '#project/index.ts'
 import { round } from '#round.ts'
 import { messagesOf, languagesOf, type Project } from '#definition/project.ts'
@@ -144,11 +145,7 @@ export function withTable(
       all.map((each) => [each.name, { ...each.source, ...boundsOf(each.figures) }]),
     ),
     provenance: isSummed ? [{ kind: 'derived', columns: derived.map(({ name }) => name) }] : [],
-    source: Object.fromEntries(
-      Object.entries(source).flatMap(([part, text]) =>
-        text.trim() === '' ? [] : [[part, text.trim()]],
-      ),
-    ),
+    source: datedSource(source),
     review: start.review,
     records: rows.map((_, row) => all.map(({ figures }) => figures[row] ?? null)),
   } as unknown as JsonValue

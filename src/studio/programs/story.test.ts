@@ -54,7 +54,7 @@ it('a program from a pasted table is complete by the functions of the buttons al
       ],
       source: {
         title: 'Sample figures, from no publication',
-        edition: '',
+        edition: '2026',
         publisher: '',
         read: '',
       },

@@ -1,4 +1,5 @@
 /** A new verdict on a figure: limits on a line, with a text for each part of it. */
+import { datedSource } from '../../dated-source.ts'
 import { namesIn, type Tree } from '#language/tree.ts'
 import type { PartsToWrite } from '../../programs/write-parts.ts'
 import type { Titles } from '../../programs/wanted.ts'
@@ -74,10 +75,7 @@ export function verdictToWrite(verdict: NewVerdict): Omit<PartsToWrite, 'file'> 
     tone: toneOf[zone],
   }))
   const path = ['results', result] as const
-  const publication =
-    'publication' in source
-      ? Object.fromEntries(Object.entries(source.publication).filter(([, text]) => text !== ''))
-      : undefined
+  const publication = 'publication' in source ? datedSource(source.publication) : undefined
   return {
     parts: [
       ...limitNames.flatMap((limit) => {
