@@ -6,9 +6,12 @@ import { boundOf } from '../list/run/bounds.ts'
 import { refineListResults } from '../list/run/refine.ts'
 import type { IncompleteValue, LeftEmptyField } from './shape.ts'
 
-/** The fields that were left empty: nothing costs nothing, so 0 of a currency was not entered. */
+/**
+ * The fields that were left empty. Nothing costs nothing, so 0 of a currency was not entered,
+ * unless the program requires a figure.
+ */
 const leftEmptyIn = (
-  { inputs }: Calculator,
+  { inputs, required }: Calculator,
   input: Input,
   scope: Scope,
 ): readonly (readonly [string, LeftEmptyField])[] =>
@@ -16,7 +19,9 @@ const leftEmptyIn = (
     ([name, { leftEmpty, units, when }]) =>
       leftEmpty === true &&
       (input[name] === undefined ||
-        (input[name] === 0 && units[0]?.unit.startsWith('money') === true)) &&
+        (input[name] === 0 &&
+          !required.includes(name) &&
+          units[0]?.unit.startsWith('money') === true)) &&
       holds(when, { scope, bounds: {} }),
   )
 

@@ -22,6 +22,7 @@ describe('the link below a search field', () => {
     const { calculator, definition } = programOf('treatment/label-dose')
     expect(path).toBe(`/services/drug-interactions/${definition.data.slug!}`)
     expect(fromQuery(calculator, query).input).toEqual({
+      birdType: 'broiler',
       birds: 12_000,
       averageWeight: 1.5,
       dailyWater: 3600,

@@ -2,11 +2,11 @@ import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { namedEnd, reachedEnd, type Mechanism, type Schema } from '../mechanism.ts'
+import { outsideSource } from './outside.ts'
 import { check } from './check.ts'
 import { judgedBy } from './sources.ts'
 import type { Compiled, ExampleRun } from '../mechanism.ts'
 import type { WithinExampleSource } from './shape.ts'
-import type { Calculation } from '../../engine/calculation.ts'
 import type { Result } from '../../engine/calculator.ts'
 
 const range: Schema = {
@@ -17,11 +17,6 @@ const range: Schema = {
 }
 
 /** The results whose verdict is outside of the range of its source, or at the nearest end. */
-const outsideOf = ({ notJudged = {}, ratings }: Calculation): readonly string[] => [
-  ...Object.keys(notJudged).filter((id) => notJudged[id]!.because === 'outside'),
-  ...Object.keys(ratings).filter((id) => ratings[id]!.nearest !== undefined),
-]
-
 /** The source of a verdict and its range; outside of the range, the result is not judged. */
 export const within: Mechanism = {
   schema: {
@@ -93,7 +88,7 @@ export const within: Mechanism = {
     example: { notJudged: expected = [] },
     calculation,
   }: ExampleRun<WithinExampleSource>) {
-    const found = outsideOf(calculation)
+    const found = outsideSource(calculation)
     return [
       ...expected
         .filter((id) => !found.includes(id))
@@ -120,7 +115,7 @@ export const within: Mechanism = {
       .map((id) => ({
         ...namedEnd('outside', id),
         add: `"notJudged": ["${id}"]`,
-        ...reachedEnd(exampleRuns, ({ calculation }) => outsideOf(calculation).includes(id)),
+        ...reachedEnd(exampleRuns, ({ calculation }) => outsideSource(calculation).includes(id)),
       }))
   },
 }

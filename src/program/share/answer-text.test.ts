@@ -46,7 +46,13 @@ function sent(
 }
 
 describe('the shared text of a medicine', () => {
-  const feed = { medicine: 'salinomycin~Sacox 120', level: 60, dailyFeed: 120, averageWeight: 1.5 }
+  const feed = {
+    medicine: 'salinomycin~Sacox 120',
+    birdType: 'broiler',
+    level: 60,
+    dailyFeed: 120,
+    averageWeight: 1.5,
+  }
   it.each([
     [english, 'was read as Salinomycin: check the active substance', 'Can kill: horses'],
     [arabic, 'تأكّد من المادة الفعالة', 'قد يقتل: الخيول والحمير والبغال'],

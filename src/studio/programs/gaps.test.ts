@@ -110,7 +110,7 @@ it('ends have proposals, those of several inputs without the check searching the
   }
   process.stdout.write(`proposals for ${proposed.length} of ${ends.length} ends\n`)
   expect(ends.length).toBeGreaterThan(isSweep ? 50 : 5)
-  expect(proposed.length / ends.length).toBeGreaterThan(least)
+  expect(proposed.length / ends.length).toBeGreaterThan(isSweep ? least : 0.8)
 })
 
 it('a search goes on where it was left when it is asked for again', () => {
@@ -129,7 +129,7 @@ it('a search goes on where it was left when it is asked for again', () => {
     atOnce.gaps().map(({ example }) => example?.input),
   )
   const found = gaps.filter(({ figure }) => figure !== undefined)
-  expect(found.flatMap(({ figure }) => figure!.instead).length).toBeGreaterThan(3)
+  expect(found.flatMap(({ figure }) => figure!.instead).length).toBeGreaterThan(2)
   expect(found.every(({ example }) => example !== undefined)).toBe(true)
 })
 

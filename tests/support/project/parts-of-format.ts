@@ -151,17 +151,6 @@ export const parts: readonly Part[] = [
     answered: [result('weekLater')],
   },
   {
-    name: 'cost that was left empty',
-    add: ({ properties, formulas, results, input }) => {
-      properties['spent'] = { $ref: '../inputs.json#/moneySpent', leftEmpty: 'atLeast' }
-      formulas['spentTwice'] = 'spent * 2'
-      results['spentTwice'] = { title: 'feed.totalPrice', unit: 'money', digits: 2 }
-      input['spent'] = 10
-    },
-    entered: [field('spent')],
-    answered: [result('spentTwice')],
-  },
-  {
     name: 'empirical formula',
     add: ({ constants, formulas, results, further }) => {
       constants['oneTonne'] = { value: 1, unit: 't' }
@@ -481,7 +470,7 @@ export const parts: readonly Part[] = [
       lookups['dose'] = { table: 'drugs/doses', name: 'medicine', missing: 'choices.unknownName' }
       results['country'] = { from: 'dose.region', advice: true }
       results['active'] = { from: 'dose.medicine', note: true }
-      input['medicine'] = 'doxycycline-de'
+      input['medicine'] = 'fenbendazole-uk'
       examples.push(unknown('medicine'))
     },
     entered: [field('medicine')],
@@ -666,6 +655,7 @@ export const parts: readonly Part[] = [
         unit: 'kg',
         minimum: 0,
         maximum: 1000,
+        usual: [0, 1000],
         sample: 5,
         title: 'results.totalFeed',
         leftEmpty: 'atLeast',
@@ -822,7 +812,7 @@ export const parts: readonly Part[] = [
         country: ['country'],
         contents: { totalFeed: 'other' },
       }
-      input['treated'] = [{ cured: 2, given: 'Amoxicillin' }, { cured: 1 }]
+      input['treated'] = [{ cured: 2, given: 'Vitamin C' }, { cured: 1 }]
       examples.push(
         {
           input: { treated: [{ cured: 1, given: 'Chloramphenicol 10%' }] },
@@ -851,7 +841,7 @@ export const parts: readonly Part[] = [
       properties['remedy'] = {
         type: 'string',
         records: 'drugs/doses',
-        default: 'doxycycline-de',
+        default: 'fenbendazole-uk',
         recommended,
         title: 'drugs.inputs.product',
       }
@@ -1182,7 +1172,6 @@ const answers: Readonly<Record<string, number | string | null>> = {
   mixWeight: 100,
   mixProtein: 20.275,
   byChoice: 200,
-  spentTwice: 20,
   // A tenth as power of e, times a hundred.
   fitted: 110.5170918076,
   forHeads: 300,

@@ -1,3 +1,4 @@
+import { outsideSource } from '#mechanisms/within/outside.ts'
 import { analyse, orderSteps } from '#definition/formulas/analysis.ts'
 import type { Figure } from '#figure.ts'
 import { dimensionOf } from '#language/dimension.ts'
@@ -165,9 +166,7 @@ function calculated(project: Project, asked: ValuesAsked): Values | undefined {
     ),
     ratings: Object.fromEntries(Object.entries(ratings).map(([name, { say }]) => [name, say])),
     unusual: (calculation.unusual ?? []).map(unusualName),
-    notJudged: Object.entries(calculation.notJudged ?? {})
-      .filter(([, { because }]) => because === 'outside')
-      .map(([name]) => name),
+    notJudged: outsideSource(calculation),
     // What another program says otherwise is stated by the definition, not by examples.
     notices: calculation.notices
       .filter(({ program }: ElsewhereNotice) => program === undefined)
