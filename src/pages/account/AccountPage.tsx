@@ -113,6 +113,7 @@ export function AccountPage({
       <KeptList {...list} title="account.figures.title" entries={of('figures')} />
       <KeptList {...list} title="account.limits" entries={of('limits')} />
       <KeptList {...list} title="account.currency" entries={of('currency')} />
+      <KeptList {...list} title="account.country.title" entries={of('country')} />
       <KeptList {...list} title="account.copies.title" entries={of('copies')} />
       <KeptList {...list} title="account.imported.title" entries={of('imported')} />
       <KeptList {...list} title="account.seen.title" entries={of('seen')} />

@@ -12,6 +12,7 @@ const data = {
     '{"program":"broilers/livability","query":"birds=10000","title":"حظيرة 2"}',
   'unit:kg': 'lb',
   countdown: 'seen',
+  'remembered:country': 'EU',
   'flock:1760000000001':
     '{"version":1,"program":"broilers/flock-today","query":"birds=10000","title":"عنبر 1"}',
   currentFlock: 'flock:1760000000001',
@@ -169,6 +170,7 @@ describe('an import', () => {
       added: {
         'draft:contact': data['draft:contact'],
         countdown: data.countdown,
+        'remembered:country': data['remembered:country'],
         'flock:1760000000001': data['flock:1760000000001'],
         currentFlock: data.currentFlock,
         favourites: data.favourites,

@@ -21,6 +21,7 @@ import {
   flockPrefix,
   languageName,
   lastPrefix,
+  rememberedPrefix,
   savedPrefix,
   unitPrefix,
 } from '../../ui/storage/storage-keys.ts'
@@ -84,6 +85,7 @@ export type Kind =
   | 'drafts'
   | 'language'
   | 'currency'
+  | 'country'
   | 'seen'
 
 /**
@@ -170,6 +172,11 @@ const kinds: readonly {
     kind: 'currency',
     prefix: currencyName,
     holds: (text, rest) => rest === '' && isCurrency(text),
+  },
+  {
+    kind: 'country',
+    prefix: rememberedPrefix,
+    holds: (text, rest) => /^\w{1,40}$/.test(rest) && /^[\w-]{1,40}$/.test(text),
   },
   { kind: 'seen', prefix: countdownName, holds: (text, rest) => rest === '' && text === 'seen' },
 ]

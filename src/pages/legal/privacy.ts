@@ -18,6 +18,7 @@ export const keptKinds: Readonly<Record<Kind, string>> = {
   drafts: 'legal.privacy.kept.drafts',
   units: 'legal.privacy.kept.units',
   currency: 'legal.privacy.kept.currency',
+  country: 'legal.privacy.kept.country',
   language: 'legal.privacy.kept.language',
   copies: 'legal.privacy.kept.copies',
   imported: 'legal.privacy.kept.imported',

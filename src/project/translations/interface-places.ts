@@ -47,6 +47,10 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   contact: place('Contact', 'the text and the form', '/contact'),
   copy: journal('saving and importing a copy of the journal'),
   danger: anyProgram('above the answer: what is dangerous about a medicine', 'danger'),
+  'drugs.countries': programsWith(
+    'Calculators of medicines',
+    'records',
+  )('the country of a law or a text on a medicine'),
   demonstrations: anyProgram('what the example is about, before the first answer', 'demonstration'),
   explained: anyProgram('"How it was calculated"'),
   farm: place('My farm', 'the farm on several devices and its members', '/my-account'),
@@ -83,6 +87,10 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
     'Calculators of feeds',
     'ownLimits',
   )('limits that visitors set themselves'),
+  periods: programsWith(
+    'Calculators of medicines',
+    'danger',
+  )('withdrawal periods of known texts, above the answer'),
   plan: programsWith('Calculators with a plan of days', 'plan')('the plan'),
   inbox: { page: 'Inbox', part: 'the whole page, for staff (/inbox)' },
   newsletter: { page: 'No page', part: 'pages that a mail about new articles leads to' },

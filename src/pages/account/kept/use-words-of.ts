@@ -186,6 +186,12 @@ export function useWordsOf(
       icon: 'check',
       title: new Intl.DisplayNames(language.code, { type: 'currency' }).of(text) ?? text,
     }),
+    country: ({ text }) => ({
+      icon: 'check',
+      title: /^[A-Z]{2}$/.test(text)
+        ? (new Intl.DisplayNames(language.code, { type: 'region' }).of(text) ?? text)
+        : say('account.country.other'),
+    }),
     seen: () => ({ icon: 'check', title: say('account.seen.countdown') }),
     aside: ({ name }) => {
       const [, , flock = '', day = ''] = name.split(':')
