@@ -97,6 +97,8 @@ test('turkey feed: from a pasted table to an answer', journey, async ({ page }) 
     'Aliment consommé par vos dindes',
   ])
   await form.getByLabel('الأرقام مأخوذة من').fill('Sample figures, from no publication')
+  // A verdict is good only beside figures of a known year.
+  await form.getByLabel('في الطبعة').fill('2026')
   await fillTexts(form, 'العنوان', ['Turkey feed', 'علف الرومي', 'Aliment des dindes'])
   await fillTexts(form, 'السؤال الذي يجيب عنه', [
     'How much feed do turkeys eat up to an age?',

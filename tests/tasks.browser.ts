@@ -92,7 +92,7 @@ task('tiamulin with Sacox', async (at) => {
     await visitor.type(page.locator(`[name=${name}]`), medicine)
     await visitor.takeFirst(page.locator(`#list-${name} [role=option]`))
   }
-  await visitor.calculate(page.locator('.result'))
+  await visitor.calculate(result(page, 'severity'))
   await expect(page.locator('.result')).toContainText(/ساليتومايسين|سالينومايسين|salinomycine/)
 })
 

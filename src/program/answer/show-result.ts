@@ -7,9 +7,13 @@ export const footTop = (): number =>
     ),
   )
 
-/** Whether an answer begins in the upper half of the screen, and its first figure is in view. */
+/**
+ * Whether an answer begins in the upper half of the screen, and its first figure is in view. One
+ * that is not drawn yet, because its words are still to come, may become taller than the screen.
+ */
 function isInView(result: Element): boolean {
-  const first = result.querySelector('.result-row, .text-row, .issue') ?? result
+  const first = result.querySelector('.result-row, .text-row, .issue')
+  if (first === null) return false
   const { top } = result.getBoundingClientRect()
   const { bottom } = first.getBoundingClientRect()
   return top >= 0 && top <= window.innerHeight / 2 && bottom <= footTop()

@@ -4,7 +4,16 @@ import type { CellProblem } from './cell-text.ts'
 import { TypedField } from './TypedField.tsx'
 import type { OpenGrid } from './use-table.ts'
 
-const parts = ['title', 'edition', 'publisher', 'url', 'read'] as const
+const parts = ['title', 'edition', 'year', 'publisher', 'url', 'read'] as const
+
+const labels: Readonly<Record<(typeof parts)[number], string>> = {
+  title: 'studio.grid.source.name',
+  edition: 'studio.grid.source.edition',
+  year: 'studio.cards.parts.year',
+  publisher: 'studio.grid.source.publisher',
+  url: 'studio.grid.source.url',
+  read: 'studio.grid.source.read',
+}
 
 /** A text that may not be empty. */
 const neededFault = (text: string): CellProblem | undefined =>
@@ -29,9 +38,7 @@ export function SourceFields({
             language={language}
             isWide={part === 'title' || part === 'read'}
             kind={part === 'url' ? 'url' : 'text'}
-            label={
-              <FormattedMessage id={`studio.grid.source.${part === 'title' ? 'name' : part}`} />
-            }
+            label={<FormattedMessage id={labels[part]} />}
             value={source?.[part] ?? ''}
             {...(part === 'title' && {
               problemOf: neededFault,
