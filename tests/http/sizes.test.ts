@@ -47,8 +47,11 @@ const ofNames = 0.1
 /** What a first visit of a program may bring; what a list, a journal, finding amounts add to it. */
 const most = 112
 const listAdds = 4
-/** The flock's own program has six plans, each with its facts, in its first choice. */
-const flockAdds = 0.2
+/**
+ * The flock's own program has six plans, each with its facts, in its first choice; its dead birds
+ * may be left empty.
+ */
+const flockAdds = 0.3
 const journalAdds = 5
 const formulationAdds = 8
 

@@ -12,14 +12,18 @@ export const smallStudio = withTexts(
   fixtureProject,
   Object.fromEntries(
     languagesOf(fixtureProject).flatMap((language) => {
-      const [studio, messages] = ['studio', 'messages'].map(
+      const [studio, messages, tables] = ['studio', 'messages', 'tables'].map(
         (name) => `locales/${language}/${name}.json`,
-      ) as [string, string]
+      ) as [string, string, string]
       const { outsideTable } = parsed(read(messages))
-      const own = parsed(fixtureProject.files.texts.get(messages)!)
+      const { population } = parsed(read(tables)) as { population: { stated: string } }
+      const own = (path: string) => parsed(fixtureProject.files.texts.get(path)!)
+      const { population: populations, ...titles } = own(tables)
+      const known = { ...(populations as object), stated: population.stated }
       return [
         [studio, read(studio)],
-        [messages, JSON.stringify({ ...own, outsideTable }, undefined, 2)],
+        [messages, JSON.stringify({ ...own(messages), outsideTable }, undefined, 2)],
+        [tables, JSON.stringify({ ...titles, population: known }, undefined, 2)],
       ]
     }),
   ),
