@@ -72,6 +72,8 @@ function flaw(calculator: Calculator, calculation: Calculation): string | undefi
       (Number.isNaN(value) &&
         !usesEmptyCell(calculation) &&
         !hasGaps(calculation) &&
+        // A bound that says nothing is not known: at least 0, where a cost was left empty.
+        calculation.bounds?.[id] === undefined &&
         !isVoid(calculator, calculation, id)),
   )
   return odd === undefined ? undefined : `${odd[0]} = ${String(odd[1].value)}`

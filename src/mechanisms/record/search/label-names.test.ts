@@ -60,7 +60,8 @@ describe('additions to a name on a label', () => {
         const found = search(`${name} ${suffix}`)
         // A form of its own is a record of its own: tablets by mouth.
         const isSame = found.ids[0]?.startsWith(alone.ids[0]!) === true || isShort(name)
-        return found.exact && found.ids.includes(id) && isSame
+        const isFound = found.ids.some((each) => each === id || each.startsWith(`${id}-`))
+        return found.exact && isFound && isSame
           ? []
           : [
               `${name} ${suffix}: ${found.ids.slice(0, 3).join()}, not ${alone.ids.slice(0, 3).join()}`,
