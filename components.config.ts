@@ -8,11 +8,11 @@ import { chromiumFlags } from './tests/support/browser/chromium-flags.ts'
 import { commands } from './tests/support/stage/commands.ts'
 import { inPage } from './tests/support/stage/clinic-facts.ts'
 import { siteConfig } from './vite.config.ts'
+import { fixZone } from './tests/support/zone.ts'
 
 // React and its libraries as visitors get them.
 process.env['NODE_ENV'] = 'production'
-// The zone of the machine decides no result.
-process.env['TZ'] ??= 'UTC'
+fixZone()
 
 // Neither a check of the project nor a watch on it: nothing changes while tests run.
 const { configureServer: _, ...data } = clinicData()

@@ -2,14 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { isSweep, journey } from './tests/support/browser/sweep.ts'
 import type { Shared } from './tests/support/engines/check.ts'
 import { engines } from './tests/support/engines/engines.ts'
+import { fixZone } from './tests/support/zone.ts'
 
 // `npm run browsers`: the built site in the engines beside Chromium.
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
 for (const { name, isHere, install } of engines)
   if (!isHere && !isWorker) console.log(`Not run: ${name} is not installed (${install}).`)
 
-// The zone of the machine decides no result.
-process.env['TZ'] ??= 'UTC'
+fixZone()
 
 export default defineConfig<object, Shared>({
   testDir: 'tests/engines',

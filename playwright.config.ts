@@ -4,9 +4,9 @@ import { browserHere } from './scripts/support/prepare.mjs'
 import { chromiumFlags } from './tests/support/browser/chromium-flags.ts'
 import { freePort } from './tests/support/browser/free-port.ts'
 import { isSweep, journey } from './tests/support/browser/sweep.ts'
+import { fixZone } from './tests/support/zone.ts'
 
-// The zone of the machine decides no result; `TZ=Etc/GMT+12 npm run browser` tries another.
-process.env['TZ'] ??= 'UTC'
+fixZone()
 // Workers read this file too, and have the port from the process that starts them.
 const port = (process.env['TEST_PORT'] ??= String(await freePort()))
 // The server's command is bundled before it has to answer in time.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { fixZone } from './tests/support/zone.ts'
 
 /**
  * Modules of the browser that remember nothing, in folders whose tests read whole projects, which
@@ -12,7 +13,7 @@ export const sharing = ['src/components', 'src/program', 'src/studio', 'src/ui/i
  */
 const pure = [
   'src/*',
-  'src/{language,engine,definition,mechanisms,i18n,content,project,site,sync}/**/*',
+  'src/{api,language,engine,definition,mechanisms,i18n,content,project,site,sync}/**/*',
   'scripts/**/*',
   'tests/{support,mutations}/**/*',
   ...sharing.map((place) => `${place}{,/**/*}`),
@@ -26,8 +27,7 @@ const server = ['src/server/**/*.test.ts']
 
 const costReporter = 'tests/support/cost-reporter.ts'
 
-// The zone of the machine decides no result; `TZ=Pacific/Kiritimati npm run unit` tries another.
-process.env['TZ'] ??= 'UTC'
+fixZone()
 
 /**
  * Unit tests run on the modules as they are, without the replacements that the browser's bundle

@@ -1,6 +1,7 @@
 import type { Input } from '../src/engine/calculation.ts'
 import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/findings/finding.ts'
+import { textOfPart } from '#project/printed-findings.ts'
 import { isPublishedIn, projectIn } from '../src/definition/published-in.ts'
 import { loadCalculator, programTables } from '../src/project/load.ts'
 import {
@@ -17,7 +18,7 @@ import { dayPattern } from '../src/mechanisms/date/days.ts'
 import { decimalMark } from '../src/i18n/format.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import { ambiguousCount, figureInFile } from '../src/i18n/read-number.ts'
-import { readArguments } from './support/arguments.ts'
+import { readArguments, refuseArguments } from './support/arguments.ts'
 import { batch } from './support/answering/batch.ts'
 import { describe } from './support/answering/describe.ts'
 import { type LoadedProgram } from './support/answering/loaded-program.ts'
@@ -95,8 +96,10 @@ function inputFromPairs(
   const input: Record<string, unknown> = {}
   for (const pair of pairs) {
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
-    if (!Object.hasOwn(inputs, name))
-      return `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(inputs)).fix}`
+    if (!Object.hasOwn(inputs, name)) {
+      const { fix } = nameFix(name === '' ? pair : name, Object.keys(inputs))
+      return `"${pair}" gives no input of ${id}. ${textOfPart(fix)}`
+    }
     const doubt = isIntegerField(inputs[name]) ? ambiguousCount(text) : undefined
     if (doubt !== undefined)
       return (
@@ -108,16 +111,11 @@ function inputFromPairs(
   return input
 }
 
-function refuseCall(message: string): number {
-  console.error(`${message}\n\n${usage}`)
-  return 2
-}
-
 /** Why a program does not answer in a language. */
 const noSuchProgram = (id: string, language: string, programs: Programs, isElsewhere: boolean) =>
   isElsewhere
     ? `The program "${id}" is not published in "${language}".`
-    : `There is no program "${id}". ${nameFix(id, programs.ids()).fix}`
+    : `There is no program "${id}". ${textOfPart(nameFix(id, programs.ids()).fix)}`
 
 /** `npm run calculate`. */
 export const run = (given: readonly string[], root: string): Promise<number> =>
@@ -155,10 +153,13 @@ export async function calculateAsked(
     all.find((each) => wanted === undefined || isPublishedIn(wanted, each)) ??
     all[0]!
   if (!languagesOf(project).includes(code))
-    return refuseCall(`There is no language "${code}". ${nameFix(code, languagesOf(project)).fix}`)
+    return refuseArguments(
+      usage,
+      `There is no language "${code}". ${textOfPart(nameFix(code, languagesOf(project)).fix)}`,
+    )
   const { today } = values
   if (!new RegExp(dayPattern).test(today))
-    return refuseCall(`"${today}" is no day. Write it like --today 2026-05-01.`)
+    return refuseArguments(usage, `"${today}" is no day. Write it like --today 2026-05-01.`)
   const programs = new Programs(project, code)
   const localeFormatter = localeFormatterOf(project, code)
   const meant = (calculator: Calculator, input: Input) => (field: string) =>
@@ -181,13 +182,14 @@ export async function calculateAsked(
   const [id = '', ...pairs] = positionals
   const program = programs.find(id)
   if (program === undefined)
-    return refuseCall(
+    return refuseArguments(
+      usage,
       id === ''
         ? 'Say which program.'
         : noSuchProgram(id, code, programs, wanted !== undefined && !isPublishedIn(wanted, code)),
     )
   const entered = inputFromPairs(project, program.calculator, pairs, localeFormatter.language)
-  if (typeof entered === 'string') return refuseCall(entered)
+  if (typeof entered === 'string') return refuseArguments(usage, entered)
   const { input, calculation } = answerLoaded(project, program, entered, today)
   console.log(
     JSON.stringify(

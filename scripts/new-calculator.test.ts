@@ -1,13 +1,13 @@
 /** The command in a terminal: what is typed is on the disk, whatever happens next. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { copyMini, smallCodeFolder } from '../tests/support/project/small-project.ts'
 import { runWith } from './new-calculator.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = smallCodeFolder()
 const lines = [
   'broilers',
   'feed-price',
@@ -40,7 +40,7 @@ const draft = (): Record<string, string> =>
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'new-calculator-'))
-  cpSync(join(root, 'tests/fixtures/mini'), folder, { recursive: true })
+  copyMini(folder)
   vi.spyOn(console, 'log').mockImplementation(output)
   vi.spyOn(console, 'error').mockImplementation(output)
 })

@@ -140,7 +140,7 @@ describe('names from outside', () => {
       fc.property(fc.oneof(fc.constantFrom(...inherited), anyText), (name) => {
         enter(name)
       }),
-      { numRuns: runs(30, 4) },
+      { numRuns: runs(30) },
     )
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(inherited)
   })

@@ -7,11 +7,25 @@ import { formatReference } from '../src/mechanisms/format-reference.ts'
 import { definitionSchema } from '../src/mechanisms/schema.ts'
 import { wordExamples } from '../src/definition/written/word-examples.ts'
 import { readArguments } from './support/arguments.ts'
-import { openProject } from '../src/project/files.ts'
+import { openProject, readFindingSentences } from '../src/project/files.ts'
+import { findingNamesSource } from '../src/project/finding-names-source.ts'
 import { recalledReference } from '../src/project/recalled.ts'
 import { projectSchemaFolder, writeProjectSchemas } from '../src/site/write-project-schemas.ts'
 import { compactJson } from './support/compact-json.ts'
 import { programOfAllParts } from '../tests/support/project/parts-of-format.ts'
+import { findingIds, findingPage, findingsList } from '../tests/support/project/finding-pages.ts'
+
+/** Writes what the pages of findings state; their examples stay. */
+function writeFindingPages(folder: string): void {
+  const pages = new Map(
+    findingIds.map((id) => [id, findingPage(id, readFileSync(join(folder, `${id}.md`), 'utf8'))]),
+  )
+  for (const [id, page] of pages) writeFileSync(join(folder, `${id}.md`), page)
+  writeFileSync(join(folder, 'README.md'), findingsList(pages))
+}
+
+/** The types of findings, from their sentences. */
+const findingNames = 'src/definition/findings/finding-names.ts'
 
 /**
  * `npm run schema`: puts the schema of definitions together from the mechanisms, and writes it
@@ -41,5 +55,7 @@ export function run(words: readonly string[], root: string): number {
   const tables = JSON.parse(text) as object
   writeFileSync(join(root, 'docs/format.md'), formatReference(tables, program))
   writeFileSync(join(root, 'docs/recalled.md'), recalledReference(openProject(root)))
+  writeFileSync(join(root, findingNames), findingNamesSource(readFindingSentences()))
+  writeFindingPages(join(root, 'docs/findings'))
   return 0
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownFormsPath } from '../src/content/form.ts'
+import { ownFormsPath } from '../src/site/settings.ts'
 import { readArguments } from './support/arguments.ts'
 import { isMadeFrom, sourcesMark } from './support/build/made-from.ts'
 import { markOfBuild } from './support/build/replace-folder.ts'

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { nameFix } from '../src/definition/findings/finding.ts'
 import { openProject } from '../src/project/files.ts'
-import { languagesOf, printFindings, type Project } from '../src/project/index.ts'
+import { printFindings, textOfPart, textsOfFinding } from '#project/printed-findings.ts'
+import { languagesOf, type Project } from '../src/project/index.ts'
 import {
   exportTexts,
   importTexts,
@@ -14,7 +15,7 @@ import {
   reportOnAll,
   states,
 } from '../src/project/translations/index.ts'
-import { readArguments } from './support/arguments.ts'
+import { readArguments, refuseArguments } from './support/arguments.ts'
 import { projectFolder, projectOption } from './support/open-project.ts'
 import {
   progressReport,
@@ -51,11 +52,6 @@ type Given = NonNullable<ReturnType<typeof readArguments<typeof options>>>
 const givenLanguage = ({ values: { lang } }: Given): string | undefined =>
   lang === undefined ? undefined : languageOfTag(lang)
 
-function refuseArguments(message: string): number {
-  console.error(`${message}\n\n${usage}`)
-  return 2
-}
-
 const asData = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
 function printProgress(project: Project, language: string | undefined, isData: boolean): number {
@@ -72,10 +68,10 @@ function printProgress(project: Project, language: string | undefined, isData: b
 }
 
 function exportTo(project: Project, language: string | undefined, file: string): number {
-  if (language === undefined) return refuseArguments('Say which language: --lang fr.')
+  if (language === undefined) return refuseArguments(usage, 'Say which language: --lang fr.')
   const format = /\.(xlf|xliff)$/i.test(file) ? 'xliff' : 'csv'
   if (format === 'csv' && !/\.csv$/i.test(file))
-    return refuseArguments(`"${file}" is neither XLIFF (.xlf) nor a table (.csv).`)
+    return refuseArguments(usage, `"${file}" is neither XLIFF (.xlf) nor a table (.csv).`)
   writeFileSync(file, exportTexts(project, language, format))
   console.log(`translations: ${file} is ready for a translator. docs/translators.md says how.`)
   return 0
@@ -102,7 +98,7 @@ function writeList(imported: string, list: string): string | undefined {
 }
 
 function importFrom(project: Project, folder: string, file: string, given: Given): number {
-  if (!existsSync(file)) return refuseArguments(`There is no file ${file}.`)
+  if (!existsSync(file)) return refuseArguments(usage, `There is no file ${file}.`)
   const { write = false, json } = given.values
   const lang = givenLanguage(given)
   const proposal = importTexts(project, basename(file), readFileSync(file), {
@@ -122,9 +118,12 @@ function importFrom(project: Project, folder: string, file: string, given: Given
 function markTexts(project: Project, folder: string, word: string, given: Given): number {
   const { json } = given.values
   const lang = givenLanguage(given)
-  if (lang === undefined) return refuseArguments('Say which language: --lang fr.')
+  if (lang === undefined) return refuseArguments(usage, 'Say which language: --lang fr.')
   if (!isState(word))
-    return refuseArguments(`There is no state "${word}". ${nameFix(word, states).fix}`)
+    return refuseArguments(
+      usage,
+      `There is no state "${word}". ${textOfPart(nameFix(word, states).fix)}`,
+    )
   const marked = marking(project, lang, word, given.positionals)
   writeAllAtomically(folder, marked.texts)
   console.log(json === true ? asData(marked.keys) : markingReport(marked, lang, word))
@@ -142,16 +141,17 @@ export function run(words: readonly string[], root: string): number {
   const { export: target, import: source, mark: state } = given.values
   const lang = givenLanguage(given)
   if ([target, source, state].filter((each) => each !== undefined).length > 1)
-    return refuseArguments('Say one of --export, --import and --mark at a time.')
+    return refuseArguments(usage, 'Say one of --export, --import and --mark at a time.')
   if (state === undefined && given.positionals.length > 0)
-    return refuseArguments(`"${given.positionals.join(' ')}" means nothing here.`)
+    return refuseArguments(usage, `"${given.positionals.join(' ')}" means nothing here.`)
   const strange = lang === undefined ? undefined : languageFault(lang)
-  if (strange !== undefined) return refuseArguments(strange)
+  if (strange !== undefined) return refuseArguments(usage, textsOfFinding(strange).what)
   const project = openProject(folder, root)
   if (target !== undefined) return exportTo(project, lang, target)
   if (source !== undefined) return importFrom(project, folder, source, given)
   if (lang !== undefined && !languagesOf(project).includes(lang))
     return refuseArguments(
+      usage,
       `The site has no "${lang}" yet. Begin it: npm run translations -- --lang ${lang} --export ${lang}.xlf`,
     )
   if (state !== undefined) return markTexts(project, folder, state, given)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../tests/support/project/project.ts'
+import { root } from '../tests/support/project/root.ts'
 import { sharing } from '../vitest.config.ts'
 
 const files = ['src', 'scripts'].flatMap((folder) =>
@@ -78,33 +78,31 @@ describe('imports', () => {
     expect(climbing).toEqual([])
   })
 
-  /** What a file imports at its start. A dynamic import may import the file in turn. */
-  const importedAtOnce = new Map(
-    sources.map((file) => {
-      const text = read(file).replaceAll(/\bimport\(/g, '')
-      return [file, importsOf(file, text).filter((name) => sources.includes(name))]
-    }),
+  /** What a file imports, at its start, later and as types (`typeof import('…')`). */
+  const imported = new Map(
+    sources.map((file) => [file, importsOf(file).filter((name) => sources.includes(name))]),
   )
-  it('form no cycle, neither of values nor of types', () => {
+  it('form no cycle, neither of values nor of types, at once or later', () => {
     const done = new Set<string>()
     const cycles: string[] = []
     const follow = (file: string, way: readonly string[]): void => {
       const start = way.indexOf(file)
       if (start >= 0) cycles.push([...way.slice(start), file].join(' → '))
       if (start >= 0 || done.has(file)) return
-      for (const next of importedAtOnce.get(file) ?? []) follow(next, [...way, file])
+      for (const next of imported.get(file) ?? []) follow(next, [...way, file])
       done.add(file)
     }
     for (const file of sources) follow(file, [])
-    expect(importedAtOnce.size).toBeGreaterThan(500)
+    expect(imported.size).toBeGreaterThan(500)
     expect(cycles).toEqual([])
   })
   it('form no cycle between the folders of mechanisms, components apart', () => {
     const folderOf = (file: string): string | undefined =>
       /^src\/mechanisms\/([^/]+(?:\/components)?)\//.exec(file)?.[1]
     const ways = new Map<string, Map<string, string>>()
-    for (const [file, imports] of importedAtOnce)
-      for (const name of imports) {
+    for (const file of imported.keys())
+      // A component comes later exactly where its folder needs another one for few programs.
+      for (const name of importsOf(file, read(file).replaceAll(/\bimport\(/g, ''))) {
         const [from, to] = [folderOf(file), folderOf(name)]
         if (from === undefined || to === undefined || from === to) continue
         ways.set(from, (ways.get(from) ?? new Map<string, string>()).set(to, file))
@@ -123,7 +121,7 @@ describe('imports', () => {
     expect(cycles).toEqual([])
   })
   it('of src are paths inside src', () => {
-    const outside = [...importedAtOnce].flatMap(([file, imports]) =>
+    const outside = [...imported].flatMap(([file, imports]) =>
       imports
         .filter((name) => file.startsWith('src/') && !name.startsWith('src/'))
         .map((name) => `${file} imports ${name}`),
@@ -134,12 +132,16 @@ describe('imports', () => {
 
 describe('imports point one way', () => {
   it.each<[string, readonly string[]]>([
-    ['src/network', ['src/network/']],
+    // The contract with the server, which pages, server and Studio share.
+    ['src/api', ['src/api/']],
+    ['src/network', ['src/network/', 'src/api/']],
     ['src/storage', ['src/storage/', 'src/sync/', 'idb']],
-    // The sync protocol, which devices and the server share.
-    ['src/sync', ['src/sync/']],
+    // The rule of sync, which devices and the server share.
+    ['src/sync', ['src/sync/', 'src/api/']],
     // Drafts as they travel, which the Studio and the server share.
-    ['src/drafts', ['src/drafts/']],
+    ['src/drafts', ['src/drafts/', 'src/api/']],
+    // Files that other programs read, as site, server and commands write them.
+    ['src/formats', ['src/formats/', 'src/i18n/fallback-text.ts']],
     // Formulas: mathjs is their language while they are checked, and stays at home when they are
     // compiled.
     ['src/language', ['src/language/', 'mathjs']],
@@ -153,8 +155,8 @@ describe('imports point one way', () => {
         'src/definition/',
         'src/content/',
         'src/engine/',
+        'src/i18n/edit-distance.ts',
         'src/language/',
-        'fastest-levenshtein',
         'jsonc-parser',
         'marked',
       ],
@@ -170,6 +172,18 @@ describe('imports point one way', () => {
         // formulation/solving/solve.ts only, which a test below checks.
       ],
     ],
+    // The one reader of tables: the pages, the Studio, the translations and commands use it.
+    [
+      'src/tabular',
+      [
+        'src/tabular/',
+        'src/engine/',
+        'src/formats/csv.ts',
+        'src/i18n/',
+        'src/mechanisms/',
+        'papaparse',
+      ],
+    ],
     [
       'src/project',
       [
@@ -177,9 +191,12 @@ describe('imports point one way', () => {
         'src/content/',
         'src/definition/',
         'src/engine/',
+        'src/formats/',
+        'src/i18n/normalise-words.ts',
         'src/i18n/read-number.ts',
         'src/language/',
         'src/mechanisms/',
+        'src/tabular/',
         'ajv',
         'jsonc-parser',
         '@formatjs/icu-messageformat-parser',
@@ -194,6 +211,7 @@ describe('imports point one way', () => {
       'src/site',
       [
         'src/site/',
+        'src/api/',
         // The build uses the type of the exports of the prerendered site, and nothing more.
         'src/app/server.tsx',
         'src/content/',
@@ -223,6 +241,7 @@ describe('imports point one way', () => {
       'src/ui',
       [
         'src/ui/',
+        'src/api/choices.ts',
         'src/i18n/',
         'src/network/',
         'src/storage/',
@@ -254,9 +273,11 @@ describe('imports point one way', () => {
         'src/components/',
         'src/engine/',
         'src/language/',
+        'src/formats/',
         'src/i18n/',
         'src/network/',
         'src/storage/',
+        'src/tabular/',
         'src/ui/',
         'react',
         // What was typed is shown before a press is answered.
@@ -278,6 +299,7 @@ describe('imports point one way', () => {
         'src/engine/',
         'src/language/',
         'src/mechanisms/',
+        'src/formats/',
         'src/i18n/',
         'src/network/',
         'src/ui/',
@@ -297,6 +319,7 @@ describe('imports point one way', () => {
       'src/pages',
       [
         'src/pages/',
+        'src/api/',
         'src/program/',
         'src/components/',
         'src/mechanisms/',
@@ -311,6 +334,7 @@ describe('imports point one way', () => {
         'react',
         'react-intl',
         'react-router-dom',
+        'virtual:answer',
         'virtual:articles',
         'virtual:clinic',
         'virtual:flocks',
@@ -324,6 +348,7 @@ describe('imports point one way', () => {
         'virtual:tasks',
         'virtual:forbidden',
         'virtual:search',
+        'virtual:vet',
         'virtual:services',
       ],
     ],
@@ -332,16 +357,19 @@ describe('imports point one way', () => {
       'src/server',
       [
         'src/server/',
+        'src/api/',
         'src/content/form.ts',
         'src/content/form-shapes.ts',
         'src/content/clinic.ts',
         'src/drafts/',
+        'src/formats/',
         'src/i18n/isolate.ts',
         'src/i18n/languages.ts',
         'src/i18n/normalise-words.ts',
         'src/i18n/time-zone.ts',
         'src/sync/',
         '@hono/node-server',
+        'ajv',
         'better-auth',
         'hono',
         'kysely',
@@ -361,8 +389,9 @@ describe('imports point one way', () => {
       'src/studio',
       [
         'src/studio/',
+        'src/api/',
         'src/components/chart/',
-        'src/components/figures/csv-text.ts',
+        'src/formats/csv.ts',
         'src/content/',
         'src/definition/',
         'src/drafts/',
@@ -370,9 +399,11 @@ describe('imports point one way', () => {
         'src/i18n/',
         'src/language/',
         'src/mechanisms/',
+        'src/network/',
         'src/project/',
         'src/site/modules/',
         'src/styles/',
+        'src/tabular/',
         'src/ui/',
         '@codemirror/autocomplete',
         '@codemirror/commands',
@@ -553,6 +584,22 @@ describe('imports point one way', () => {
     ).toEqual([])
   })
 
+  it('from pages to the server by the names of the contract, whose addresses stand in one file', () => {
+    const places = inFolder('src').filter((file) => /['"`](?:\w+ )?\/api\//.test(read(file)))
+    expect(places).toEqual(['src/api/addresses.ts'])
+    // What describes a body is no part of a page: it imports addresses, limits and types.
+    const light = ['address', 'addresses', 'choices', 'limits', 'protocols']
+    const heavy = ['network', 'ui', 'sync', 'drafts', 'storage', 'pages', 'studio']
+      .flatMap((folder) => inFolder(`src/${folder}`))
+      .filter((file) =>
+        importsOf(file, read(file).replaceAll(/^(?:import|export) type [^]*?from .*$/gm, '')).some(
+          (name) =>
+            name.startsWith('src/api/') && !light.some((each) => name === `src/api/${each}.ts`),
+        ),
+      )
+    expect(heavy).toEqual([])
+  })
+
   it('no lazy component waits for another file: only prerendered parts are lazy for React, which requests once', () => {
     expect(inFolder('src').filter((file) => /\blazy\b[^.]*from 'react'/.test(read(file)))).toEqual([
       'src/pages/island.tsx',
@@ -565,15 +612,40 @@ describe('imports point one way', () => {
 
   it('decides from facts, never from the sentences of findings', () => {
     const sentence = /(what|why|fix)/.source
+    const methods =
+      /(includes|startsWith|endsWith|match|matchAll|search|indexOf|lastIndexOf|split|slice|replace|replaceAll)/
+        .source
     const patterns = [
-      `\\b${sentence}\\??\\.(includes|startsWith|endsWith|match|search|indexOf|split)\\(`,
-      `\\.${sentence} [!=]==`,
+      `\\b${sentence}\\??\\.${methods}\\(`,
+      // A regular expression that reads it, and a key that is made of it.
+      `\\.(exec|test)\\([\\w.?!]*\\b${sentence}\\)`,
+      `\\$\\{[\\w.?!]*\\.${sentence}!?\\}`,
+      `\\.(get|has|add|set|sum)\\([\\w.?!]*\\.${sentence}\\)`,
+      `\\.${sentence} [!=]== (?!undefined)`,
       '=== [`\'"]Did you mean',
     ]
     const reading = inFolder('src').filter(
       (file) => !file.includes('.test.') && new RegExp(patterns.join('|')).test(read(file)),
     )
     expect(reading).toEqual([])
+    // Who has no sentences reads none: only what prints or shows findings makes them.
+    const renders = /printed-findings|finding-texts/
+    expect(
+      inFolder('src')
+        .filter(
+          (file) =>
+            !file.includes('.test.') &&
+            importsOf(file, read(file)).some((name) => renders.test(name)),
+        )
+        .sort(),
+    ).toEqual([
+      'src/project/new-calculator/wanted.ts',
+      'src/project/printed-findings.ts',
+      'src/site/plugins/live-findings.ts',
+      'src/studio/findings/FindingText.tsx',
+      'src/studio/findings/studio-reader.ts',
+      'src/studio/page/TextView.tsx',
+    ])
   })
 
   it('calls the methods of a kind of input, and compares no names of kinds', () => {
@@ -612,14 +684,17 @@ describe('imports point one way', () => {
       'src/language/mathjs.ts',
       'src/language/meaning.ts',
     ])
-    expect(importers(/^ajv(\/|$)/)).toEqual(['src/project/rules/json-schema.ts'])
+    expect(importers(/^ajv(\/|$)/)).toEqual([
+      'src/project/rules/json-schema.ts',
+      'src/server/http/check-request.ts',
+    ])
     expect(importers(/^@rjsf\/core.*\/Form(\.js)?$|^@rjsf\/core$/)).toEqual([
       'src/program/form/Form.tsx',
     ])
     expect(importers(/^@formatjs\/icu-messageformat-parser/)).toEqual([
       'src/project/compile/icu.ts',
     ])
-    expect(importers(/^papaparse/)).toEqual(['src/project/translations/files/csv.ts'])
+    expect(importers(/^papaparse/)).toEqual(['src/tabular/lines.ts'])
     expect(importers(/^saxes/)).toEqual(['src/project/translations/files/xliff/elements.ts'])
     expect(importers(/^idb/)).toEqual(['src/storage/database.ts'])
     expect(importers(/^libsql/)).toEqual(['src/server/database/sqlite.ts'])
@@ -692,6 +767,7 @@ describe('modules', () => {
       'src/content',
       'src/project',
       'src/site',
+      'src/api',
       'src/server',
       'src/sync',
       'src/drafts',
@@ -729,6 +805,12 @@ describe('time', () => {
     expect(ofTests.filter((file) => /waitForTimeout|networkidle/.test(read(file)))).toEqual([])
   })
 
+  it('is in one zone for all tests, wherever the machine is', () => {
+    const ofRuns = readdirSync(root).filter((name) => /^(?!vite\.).+\.config\.ts$/.test(name))
+    expect(ofRuns.length).toBeGreaterThan(3)
+    expect(ofRuns.filter((file) => !read(file).includes('\nfixZone()\n'))).toEqual([])
+  })
+
   it('is on the day of the device, never of Greenwich', () => {
     const ofGreenwich = /new Date\(\)\.toISOString\(\)\.slice|dayOfTime\(Date\.now\(\)/
     expect([...code, ...ofTests].filter((file) => ofGreenwich.test(read(file)))).toEqual([])
@@ -742,6 +824,8 @@ describe('files', () => {
   it('stay short', () => {
     const long = code
       .filter((file) => !tests.includes(file))
+      // Types that a command writes.
+      .filter((file) => file !== 'src/definition/findings/finding-names.ts')
       .filter((file) => read(file).split('\n').length - 1 > 400)
     expect(long).toEqual([])
   })
@@ -814,6 +898,21 @@ describe('files', () => {
       'src/i18n/time-zone.ts',
       'src/ui/intl-of.ts',
       'scripts/support/answering/locale-formatter.ts',
+    ])
+  })
+
+  it('hold each of these in one place', () => {
+    const places = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file)))
+    expect(places(/86_?400_?000|\b24 \* (?:60|3_?600)\b/)).toEqual(['src/day.ts'])
+    expect(places(/VCALENDAR/)).toEqual(['src/formats/icalendar.ts'])
+    // The guard against formulas, which knows the full-width signs.
+    expect(places(/\uFF1D|＝/i)).toEqual(['src/formats/csv.ts'])
+    expect(places(/\bunparse\b/)).toEqual([])
+    expect(places(/levenshtein|\beditDistance = |function editDistance/i)).toEqual([
+      'src/i18n/edit-distance.ts',
+    ])
+    expect(places(/\bpercentile: \[|'[^']*\bsqrt first isKnown\b/)).toEqual([
+      'src/language/functions.ts',
     ])
   })
 

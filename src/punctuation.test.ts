@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { root } from '../tests/support/project/project.ts'
+import { root } from '../tests/support/project/root.ts'
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number }
 

@@ -108,6 +108,6 @@ it('rounds every figure to its digits, errors of arithmetic apart', () => {
         byDigits(nearlyEqual(value, settled) ? settled : value, places),
       )
     }),
-    { numRuns: runs(20_000, 4) },
+    { numRuns: runs(20_000) },
   )
 })

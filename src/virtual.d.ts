@@ -99,6 +99,11 @@ declare module 'virtual:search' {
   const words: Readonly<Record<string, () => Promise<{ readonly default: Words }>>>
   export default words
 }
+declare module 'virtual:vet' {
+  type Signs = import('./content/vet-signs.ts').VetSigns
+  const signs: Readonly<Record<string, () => Promise<{ readonly default: Signs }>>>
+  export default signs
+}
 declare module 'virtual:questions' {
   type Question = { readonly icon: string; readonly say: string; readonly path: string }
   /**
@@ -128,4 +133,9 @@ declare module 'virtual:program-list' {
 /** Whether the site has an incomplete language (vite.config.ts). */
 interface ImportMetaEnv {
   readonly BORROWS?: boolean
+}
+declare module 'virtual:answer/*' {
+  /** Whether a value is an answer of the endpoint with this name (`src/api/addresses.ts`). */
+  const isAnswer: (value: unknown) => boolean
+  export default isAnswer
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
+import { danger, expectDangerFirst, isDangerFirst, turnToPaper } from './support/browser/dangers.ts'
 import { keepFlocks } from './support/browser/flocks.ts'
 import { untilLive } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
@@ -70,8 +71,6 @@ function filesOf(page: Page) {
   return { asked, open }
 }
 
-const danger = (page: Page) => page.locator('.danger.bad:visible').first()
-
 /** The files of the answer and of its danger, which `npm test` tries; the sweep tries all. */
 const isOfAnswer = (path: string) =>
   /danger|answer|TextResults|late-names|run-|statuses|warnings|medicines|names-/i.test(path)
@@ -127,13 +126,6 @@ test.describe('a day with a prohibited medicine, in Arabic on a phone', () => {
     await untilLive(page)
     await expect(page.locator('.journal .hint').first()).toContainText('عنبر 1')
   }
-  const isFirst = (page: Page, of: string) =>
-    page.evaluate((selector) => {
-      const first = [...document.querySelectorAll(`${selector} *`)].find(
-        (element) => element.checkVisibility() && element.textContent.trim() !== '',
-      )
-      return first?.closest('.danger') !== null
-    }, of)
 
   test(
     'typed, it is the first and largest of the answer, of its paper and of its text',
@@ -147,13 +139,8 @@ test.describe('a day with a prohibited medicine, in Arabic on a phone', () => {
       await expect(danger(page)).toContainText('محظور قانونًا')
       await expect(page.locator('[data-day-result=sellMeatFrom]')).toHaveCount(0)
       // Paper begins with it, and nothing lies over it.
-      await page.setViewportSize({ width: 794, height: 1123 })
-      await page.emulateMedia({ media: 'print' })
-      await expect(async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-        await expect(page.locator('.sheet .qr')).toBeVisible()
-      }).toPass()
-      expect(await isFirst(page, '.sheet')).toBe(true)
+      await turnToPaper(page, '.sheet .qr')
+      expect(await isDangerFirst(page, '.sheet')).toBe(true)
       const box = await page.locator('.sheet > .danger').boundingBox()
       const head = await page.locator('.sheet .letterhead').boundingBox()
       expect(head!.y).toBeGreaterThanOrEqual(box!.y + box!.height)
@@ -174,3 +161,26 @@ test.describe('a day with a prohibited medicine, in Arabic on a phone', () => {
     await expect(page.locator('[data-day-result=sellMeatFrom]')).toHaveCount(0)
   })
 })
+
+for (const [name, { id, query }] of Object.entries({
+  'a lethal premix': {
+    id: 'treatment/medicated-feed',
+    query: 'medicine=salinomycin&birdType=turkey&level=60&dailyFeed=120&averageWeight=1.5',
+  },
+  'an antibiotic that is not for layers': {
+    id: 'drugs/drug-dose',
+    query: 'medicine=doxycycline-de&birdType=layer&birds=12000&averageWeight=1.5&dailyWater=3600',
+  },
+}))
+  test(
+    `${name}: the danger is first and largest on a phone in Arabic, and first on paper`,
+    onlyInSweep(true),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(`${inLanguage(programOf(id).path, 'ar')}?${query}`)
+      await untilLive(page)
+      await expectDangerFirst(page)
+      await turnToPaper(page, '.danger.bad >> visible=true >> nth=0')
+      await expectDangerFirst(page)
+    },
+  )

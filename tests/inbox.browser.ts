@@ -7,6 +7,7 @@ import {
   untilLive,
 } from './support/browser/page.ts'
 import { makeLoggedIn, type LoggedIn } from './support/browser/log-in.ts'
+import { expectAccessibleInLargeText, expectReadable } from './support/browser/reading.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
 import { appointmentBody, contactBody, sendJson } from './support/server/bodies.ts'
 import { journey, onlyInSweep } from './support/browser/sweep.ts'
@@ -229,12 +230,14 @@ for (const language of ['', '/ar', '/fr'])
     await page.setViewportSize({ width: 320, height: 640 })
     await openInbox(page, amina, language)
     await expect(page.locator('.inbox-line')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectReadable(page)
+    await expectAccessibleInLargeText(page)
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.locator('.inbox-line').click()
     await expect(page.locator('.inbox-slots button').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectReadable(page)
+    await expectAccessibleInLargeText(page)
+    await page.setViewportSize({ width: 320, height: 640 })
     for (const one of await page.locator('.inbox .button:visible').all())
       expect((await one.boundingBox())!.height).toBeGreaterThanOrEqual(44)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -266,7 +269,7 @@ test(
   async ({ page, browser }) => {
     await arrive(contactBody('secret-1', { name: 'Secret visitor' }))
     await openInbox(page)
-    await expect(page.locator('[data-failure=signIn]')).toContainText('Log in to read them.')
+    await expect(page.locator('[data-failure=signIn]')).toContainText('Please log in')
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
       '/login?next=/inbox',
@@ -314,7 +317,7 @@ test('a hung server is one sentence, and a way to try again', async ({ page }) =
   await page.route('**/api/messages?*', () => undefined)
   await page.goto(`${site.address}/inbox`)
   await untilLive(page)
-  await expect(page.getByText('Reading …')).toBeVisible()
+  await expect(page.getByText('Please wait…')).toBeVisible()
   await page.clock.fastForward(25_000)
   await expect(page.locator('[data-failure=unreachable]')).toBeVisible()
   await page.unroute('**/api/messages?*')

@@ -9,7 +9,7 @@ import {
   test,
   untilLive,
 } from './support/browser/page.ts'
-import { programOf } from './support/browser/programs.ts'
+import { programOf, servicePaths } from './support/browser/programs.ts'
 import { root } from './support/project/root.ts'
 import { buildVariant, type Variant } from './support/browser/variant.ts'
 
@@ -132,6 +132,14 @@ test('the root is in the own language of the site, and search engines find three
   await page.locator('details.languages a[hreflang=en]').click()
   await expect(page).toHaveURL(`${site.address}/en`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  // Phones share this address: it follows the page.
+  const canonical = page.locator('head link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', 'https://clinic.example/en')
+  await untilLive(page)
+  const [service] = servicePaths
+  await page.locator(`main a[href="/en${service}"]`).first().click()
+  await expect(page).toHaveURL(`${site.address}/en${service}`)
+  await expect(canonical).toHaveAttribute('href', `https://clinic.example/en${service}`)
   const map = file('sitemap.xml')
   expect(map).toContain(`<loc>https://clinic.example${feed}</loc>`)
   expect(map).toContain(`<loc>https://clinic.example/en${feed}</loc>`)

@@ -13,6 +13,7 @@ import {
 } from './support/browser/page.ts'
 import { dayFromNow } from './support/day-from-now.ts'
 import { root } from './support/project/root.ts'
+import { expectAccessibleInLargeText, expectReadable } from './support/browser/reading.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
 import { sendJson } from './support/server/bodies.ts'
 import { journeyInArabic, sweepUnlessArabic } from './support/browser/sweep.ts'
@@ -176,6 +177,8 @@ for (const language of ['en', 'ar', 'fr'])
         )
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
+        if (width === 360) await expectReadable(page)
+        else await expectAccessibleInLargeText(page)
       },
     )
 
@@ -233,7 +236,7 @@ test('other visitors see nothing', async ({ page }) => {
     for (const part of ['', `#farm=${farm}&flock=1-sick`]) {
       await page.goto('about:blank')
       await openAs(page, who, `/shared-flocks${part}`)
-      await expect(page.locator('[data-unavailable]')).toHaveAttribute('data-unavailable', reason)
+      await expect(page.locator('[data-failure]')).toHaveAttribute('data-failure', reason)
       await expect(page.locator('main')).not.toContainText(sickTitle)
       await expect(page.locator('main')).not.toContainText(healthyTitle)
     }
@@ -252,8 +255,8 @@ test('a server that hangs or answers rubbish is one sentence, and can be asked a
     return true
   }
   await openAs(page, vet)
-  const note = page.locator('[data-unavailable=unreachable]')
-  await expect(note).toContainText(messageOf('en', 'sharedFlocks', 'unreachable'))
+  const note = page.locator('[data-failure=unreachable]')
+  await expect(note).toContainText(messageOf('en', 'request', 'unreachable'))
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   // It takes the request, and never answers.
@@ -273,7 +276,7 @@ test('a farm that stops sharing is gone at once', async ({ page }) => {
   await expect(page.locator('main')).not.toContainText(sickTitle)
   await page.goto(`${site.address}/shared-flocks#farm=${farm}&flock=1-sick`)
   await page.reload()
-  await expect(page.locator('[data-unavailable=notFound]')).toBeVisible()
+  await expect(page.locator('[data-failure=notFound]')).toBeVisible()
   await expect(page.locator('main')).not.toContainText(sickTitle)
   await share(neighbour, otherFarm, false)
   await openAs(page, vet, '/shared-flocks?again')
@@ -283,7 +286,7 @@ test('a farm that stops sharing is gone at once', async ({ page }) => {
 test('search engines do not list the page, and no other page leads to it', async () => {
   const text = await (await fetch(`${site.address}/shared-flocks`)).text()
   expect(text).toContain('<meta name="robots" content="noindex">')
-  expect(text).not.toMatch(/canonical|hreflang/)
+  expect(text).not.toMatch(/<link rel="(canonical|alternate)"/)
   for (const path of ['/', '/my-account', '/programs'])
     expect(await (await fetch(site.address + path)).text()).not.toContain('shared-flocks')
 })

@@ -248,6 +248,9 @@ test('unit, bounds, source and users are fields below the table', async ({ page 
   await cell(page, 0, 3).click()
   await page.getByLabel('Highest possible figure').fill('7500')
   await page.getByLabel('in the edition').fill('2023')
+  const year = page.getByRole('textbox', { name: 'Year', exact: true })
+  await expect(year).toHaveValue('2022')
+  await year.fill('2023')
   const unit = page.locator('.typed', { hasText: /^Unit/ }).locator('select')
   await expect(unit).toHaveValue('g')
   await expect(unit.locator('option:checked')).toHaveText('g')
@@ -258,7 +261,8 @@ test('unit, bounds, source and users are fields below the table', async ({ page 
   expect(studio.read(file)).toBe(
     before
       .replace(`${weight}000`, `${weight}500`)
-      .replace('"edition": "2022"', '"edition": "2023"'),
+      .replace('"edition": "2022"', '"edition": "2023"')
+      .replace('"year": "2022"', '"year": "2023"'),
   )
   studio.write(file, before)
   await expect(page.getByLabel('in the edition')).toHaveValue('2022')

@@ -1,5 +1,4 @@
 /** A year of a journal on its page, as a phone has it: a processor of a quarter of the speed. */
-import { dayOn, millisecondsPerDay } from '../../src/day.ts'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -7,26 +6,24 @@ import { join } from 'node:path'
 import type { Entry } from '../../src/engine/calculation.ts'
 import { browserHere } from '../support/prepare.mjs'
 import { serveSite } from '../support/serve/site-server.ts'
+import { dayFromNow } from '../../tests/support/day-from-now.ts'
 
 const slowed = 4
 const times = 5
 const saves = 24
 const journal = '/services/layers-management/layers-management'
 
-/** So many days ago, like 2026-05-01. */
-const dateAgo = (days: number): string => dayOn(new Date(Date.now() - days * millisecondsPerDay))
-
 /** Keeps a flock of hens with days of its journal, the last of them today. */
 async function storeDays(page: Page, days: readonly Entry[]): Promise<void> {
   const query =
-    `birds=5000&eggPrice=0.1&feedPrice=0.4&hatched=${dateAgo(490)}` +
-    `&housed=${dateAgo(days.length)}&strain=white`
+    `birds=5000&eggPrice=0.1&feedPrice=0.4&hatched=${dayFromNow(-490)}` +
+    `&housed=${dayFromNow(-days.length)}&strain=white`
   const flock = { version: 1, program: 'egg-results/layers-today', query, title: 'Hens' }
   const kept = Object.fromEntries([
     ['flock:1', JSON.stringify(flock)],
     ['currentFlock', 'flock:1'],
     ...days.map((day, index) => [
-      `journal:1:${dateAgo(days.length - 1 - index)}`,
+      `journal:1:${dayFromNow(-(days.length - 1 - index))}`,
       JSON.stringify({ version: 1, told: { ...day, date: undefined } }),
     ]),
   ]) as Record<string, string>

@@ -16,7 +16,7 @@ const usage = 'npm run bench -- journal [--seed 1]'
 const benchDay = (first: string, index: number): string => addDays(first, index)
 
 /** The entries of each day: every part has a figure near its usual range. */
-export function days(
+function days(
   { inputs }: Calculator,
   first: string,
   count: number,

@@ -18,7 +18,7 @@ import { fileCount } from './publish-once.ts'
 type Ending = 'SIGKILL' | 'SIGTERM' | 'SIGINT'
 
 /** What one killed publication left. */
-export interface Killing {
+interface Killing {
   readonly ending: Ending
   /** When it was ended (milliseconds after it began); undefined where it was done before. */
   readonly moment: number | undefined

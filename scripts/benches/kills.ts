@@ -8,16 +8,16 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayOn, millisecondsPerDay } from '../../src/day.ts'
 import { browserHere } from '../support/prepare.mjs'
 import { serveSite } from '../support/serve/site-server.ts'
+import { dayFromNow } from '../../tests/support/day-from-now.ts'
 
 const journal = '/services/broilers-management/broilers-management'
 const fields = ['deaths', 'feed', 'feedLeft', 'water', 'weight']
 const longest = 5000
 
 /** The outcome: figures that were reported as stored, and those that the next browser lacks. */
-export interface Killed {
+interface Killed {
   readonly kept: number
   readonly lost: readonly string[]
 }
@@ -26,10 +26,6 @@ interface Running {
   readonly browser: Browser
   readonly page: Page
 }
-
-/** So many days ago on this device, like 2026-05-01. */
-const dateAgoOnDevice = (days: number): string =>
-  dayOn(new Date(Date.now() - days * millisecondsPerDay))
 
 /** Starts a separate browser, with a profile that outlives it. */
 async function startBrowserWithProfile(profile: string): Promise<Running> {
@@ -105,7 +101,7 @@ async function putFlock(page: Page, baseURL: string): Promise<void> {
     const flock = { version: 1, program: 'broilers/flock-today', query, title: 'House 1' }
     localStorage.setItem('flock:1', JSON.stringify(flock))
     localStorage.setItem('currentFlock', 'flock:1')
-  }, dateAgoOnDevice(30))
+  }, dayFromNow(-30))
 }
 
 /**
@@ -141,7 +137,7 @@ export async function killBrowsers(
         await input.fill(String(turn + 1))
         await input.blur()
         await page.locator('.journal [data-kept=true]').waitFor()
-        expected.set(`${dateAgoOnDevice(back)} ${field}`, turn + 1)
+        expected.set(`${dayFromNow(-back)} ${field}`, turn + 1)
         const pause = Math.round((longest * ((turn * 7) % count)) / count)
         await page.waitForTimeout(pause)
         log(`${turn + 1}: ended ${pause} ms after ${field} was kept; lost so far: ${lost.size}`)

@@ -12,7 +12,7 @@ import { serveSite } from '../support/serve/site-server.ts'
  * The results of Lighthouse for a page: the scores (0 to 100), and the figures of speed
  * (milliseconds; `shift` has no unit).
  */
-export interface Scores {
+interface Scores {
   readonly performance: number
   readonly accessibility: number
   readonly bestPractices: number

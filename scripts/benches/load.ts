@@ -9,7 +9,7 @@ export interface LoadRequest {
 }
 
 /** What a measurement has found; times are milliseconds. */
-export interface LoadResult {
+interface LoadResult {
   readonly answers: number
   readonly errors: number
   readonly perSecond: number

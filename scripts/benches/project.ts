@@ -14,13 +14,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { openProject } from '../../src/project/files.ts'
-import {
-  check,
-  compile,
-  printFindings,
-  readProject,
-  type Project,
-} from '../../src/project/index.ts'
+import { printFindings } from '#project/printed-findings.ts'
+import { check, compile, readProject, type Project } from '../../src/project/index.ts'
 import type { Manifest } from '../../src/site/pages/page-html.ts'
 import { enlargedProject } from '../support/enlarged.ts'
 

@@ -90,7 +90,7 @@ function linkAssets(folder: string, version: string, next: string): void {
 }
 
 /** What becomes of a version that was made. */
-export interface Added {
+interface Added {
   readonly version: string
   /** Whether visitors have the same site already, so nothing was added. */
   readonly isUnchanged: boolean

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../../tests/support/project/project.ts'
+import { root } from '../../tests/support/project/root.ts'
 import { killPublications } from '../benches/killed-publishing.ts'
 
 it('a publication that is ended leaves the old version whole, and no rest', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { noteAction } from '../../src/server/audit/audit.ts'
 import { connectDatabase } from '../../src/server/database/database.ts'
 import { sqliteFile } from '../../src/server/database/sqlite.ts'
-import { readServerSettings } from '../../src/server/settings.ts'
+import { readDatabaseSettings } from '../../src/server/settings.ts'
 
 /**
  * Notes a publication in the audit of the server, if this machine has its database: the one that
@@ -15,7 +15,7 @@ export async function notePublication(
   action: 'publish' | 'publish.back',
   version: string,
 ): Promise<void> {
-  const settings = readServerSettings(process.env, root)
+  const settings = readDatabaseSettings(process.env, root)
   if (settings.databaseUrl === undefined && !existsSync(sqliteFile(settings.dataFolder))) return
   const database = await connectDatabase(settings)
   try {

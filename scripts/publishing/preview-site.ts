@@ -12,12 +12,17 @@ import { besideCode } from '../../src/site/modules/beside-code.ts'
 import { shownOf } from '../../src/site/samples.ts'
 import { clientCodeOf, buildPageCode } from '../support/build/build-site.ts'
 import { contentCache } from '../../src/site/files/content-cache.ts'
-import { folderFiles, servingFor, type SiteFiles } from '../support/serve/site-files.ts'
+import {
+  folderFiles,
+  servingFor,
+  type SiteFiles,
+  combinedFiles,
+} from '../support/serve/site-files.ts'
 import type { ServedSite } from '../support/serve/site-server.ts'
 import { problemText, stepProblem } from './publish-step.ts'
 
 /** What a preview is made from. */
-export interface Previewing {
+interface Previewing {
   readonly root: string
   readonly project: Project
   /** A folder for what is made on the way. */
@@ -78,12 +83,6 @@ async function renderedFiles(
     },
   }
 }
-
-/** Files of several kinds; the first kind that has one gives it. */
-const combinedFiles = (kinds: readonly SiteFiles[]): SiteFiles => ({
-  has: (path) => kinds.some((kind) => kind.has(path)),
-  read: (path) => kinds.find((kind) => kind.has(path))!.read(path),
-})
 
 /**
  * The site of a project as a preview serves it, without a build: code was built once for any data,

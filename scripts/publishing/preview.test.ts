@@ -13,9 +13,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProject } from '../../src/project/files.ts'
 import { projectDifferences } from '../../src/project/differences/index.ts'
-import { root } from '../../tests/support/project/project.ts'
+import { root } from '../../tests/support/project/root.ts'
 import { languages } from '../../tests/support/project/languages.ts'
-import { copyMini, writeSmallProject } from '../../tests/support/project/small-project.ts'
+import {
+  copyMini,
+  smallCodeFolder,
+  writeSmallProject,
+} from '../../tests/support/project/small-project.ts'
 import { serveSite } from '../support/serve/site-server.ts'
 import { localeFormatterOf } from '../support/answering/locale-formatter.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
@@ -27,6 +31,7 @@ import { rememberFolder } from './remembered.ts'
 import { listSentences, listWordsOf } from './comparing/list-words.ts'
 import { reportText, sectionsOf } from './comparing/report.ts'
 
+const codeFolder = smallCodeFolder()
 const place = mkdtempSync(join(tmpdir(), 'preview-'))
 const [source, folder] = [join(place, 'project'), join(place, 'live')]
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -41,7 +46,7 @@ const edit = (file: string, from: string, to: string): void => {
 /** Publishes what is in the folder of the project. */
 const publish = (project: string, out: string) =>
   publishProject({
-    project: openProject(project, root),
+    project: openProject(project, codeFolder),
     source: project,
     folder: out,
     moment: new Date(Date.UTC(2026, 10, 22)),
@@ -81,7 +86,7 @@ let list: ReturnType<typeof sectionsOf> | undefined
 /** The differences, computed once: they are data. */
 const listed = () => (list ??= sectionsNow())
 function sectionsNow() {
-  const project = openProject(source, root)
+  const project = openProject(source, codeFolder)
   const before = publishedProject(folder, project)!
   const localeFormatters = () => ({
     before: localeFormatterOf(before, 'en'),

@@ -20,7 +20,7 @@ import { currentVersion, folderOf, isRealFile, noteOf } from './versions.ts'
  * The project with the names in it that it publishes, in addition to those that were published
  * before.
  */
-export function withPublishedNames(project: Project): Project {
+function withPublishedNames(project: Project): Project {
   const before = (project.published?.data as PublishedNames | undefined) ?? nothingPublished
   const names = publishedTogether(before, namesOfProject(project))
   return withTexts(project, {
@@ -55,7 +55,7 @@ const headersOf = (folder: string, version: string | undefined): string => {
 }
 
 /** What is published, and where. */
-export interface Publishing {
+interface Publishing {
   readonly project: Project
   /** The folder of the project. */
   readonly source: string
@@ -74,7 +74,7 @@ export interface Publishing {
 }
 
 /** What came of it. */
-export interface Published {
+interface Published {
   /** The version that visitors have. */
   readonly version: string
   /** Whether they had it before: nothing has changed, and no version was made. */

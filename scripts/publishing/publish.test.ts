@@ -11,7 +11,6 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openProject } from '../../src/project/files.ts'
-import { root } from '../../tests/support/project/project.ts'
 import { onePage, publishCommand, usePublishing } from '../../tests/support/publishing.ts'
 import { switchTo } from './add-version.ts'
 import { commitPublished } from './git.ts'
@@ -20,7 +19,7 @@ import { withLock, Locked } from './lock.ts'
 import { publishProject } from './publish-project.ts'
 import { currentVersion, versionsIn } from './versions.ts'
 
-const { next, withProject, publish, served } = usePublishing()
+const { codeFolder, next, withProject, publish, served } = usePublishing()
 let folder = ''
 let source = ''
 beforeEach(() => {
@@ -39,7 +38,7 @@ describe('a published version', () => {
 
   it('keeps the texts that it was made of outside of what is served', async () => {
     await publish('one')
-    const present = openProject(source, root)
+    const present = openProject(source, codeFolder)
     const kept = publishedProject(folder, present)!
     expect([...kept.tables.keys()]).toEqual([...present.tables.keys()])
     expect(existsSync(join(folder, 'current/site/project.json'))).toBe(false)
@@ -93,7 +92,7 @@ describe('readers in the meantime', () => {
   it('keeps what there is where a publication is broken off', async () => {
     await publish('one')
     const broken = publishProject({
-      project: openProject(source, root),
+      project: openProject(source, codeFolder),
       source,
       folder,
       moment: new Date('2026-11-01T08:00:00Z'),

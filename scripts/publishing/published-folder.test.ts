@@ -13,7 +13,6 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '../../src/project/files.ts'
 import { withTexts } from '../../src/project/index.ts'
-import { root } from '../../tests/support/project/project.ts'
 import {
   endedProcess,
   everythingIn,
@@ -28,7 +27,7 @@ import type { StepProblem } from './publish-step.ts'
 import { checkSpace } from './space.ts'
 import { versionsIn } from './versions.ts'
 
-const { next, nextMoment, withProject, publish, served } = usePublishing()
+const { codeFolder, next, nextMoment, withProject, publish, served } = usePublishing()
 let folder = ''
 let source = ''
 beforeEach(() => {
@@ -51,7 +50,7 @@ describe('a site that has not changed', () => {
   })
 
   it('is not even built where all that it is made from is the same', async () => {
-    const given = { project: openProject(source, root), source, folder, kept: 5, code: 'a' }
+    const given = { project: openProject(source, codeFolder), source, folder, kept: 5, code: 'a' }
     const publishOn = (day: number, changes: object = {}) =>
       publishProject({
         ...given,
@@ -62,7 +61,7 @@ describe('a site that has not changed', () => {
     expect(await publishOn(1)).toMatchObject({ version: '2026-11-01T00-00-00', isUnchanged: false })
     const broken = () => Promise.reject(new Error('nothing is built here'))
     // The second publication reads the names that the first one has noted.
-    const project = openProject(source, root)
+    const project = openProject(source, codeFolder)
     expect(await publishOn(2, { build: broken, project })).toMatchObject({ isUnchanged: true })
     expect(versionsIn(folder)).toHaveLength(1)
     expect(await publishOn(3, { code: 'b' })).toMatchObject({ isUnchanged: false })
@@ -84,7 +83,7 @@ describe('a site that has not changed', () => {
     await publish('one')
     const change = (then: (out: string) => void) =>
       publishProject({
-        project: openProject(source, root),
+        project: openProject(source, codeFolder),
         source,
         folder,
         moment: nextMoment(),
@@ -118,7 +117,7 @@ describe('a version', () => {
     const large = 'x'.repeat(100_000)
     const publishPage = (page: string) =>
       publishProject({
-        project: openProject(source, root),
+        project: openProject(source, codeFolder),
         source,
         folder,
         moment: nextMoment(),
@@ -273,7 +272,7 @@ describe('the space for a version', () => {
 
   it('is that of the live version, of which half may be missing', async () => {
     await publishProject({
-      project: openProject(source, root),
+      project: openProject(source, codeFolder),
       source,
       folder,
       moment: new Date('2026-11-01T08:00:00Z'),

@@ -20,7 +20,13 @@ export function readArguments<Known extends Options>(
   try {
     return parseArgs({ args: [...words], options, allowPositionals: takesNames })
   } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
+    refuseArguments(usage, (error as Error).message)
     return undefined
   }
+}
+
+/** Says what is wrong with the arguments of a command; returns its exit code. */
+export function refuseArguments(usage: string, message: string): number {
+  console.error(`${message}\n\n${usage}`)
+  return 2
 }

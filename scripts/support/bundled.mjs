@@ -1,5 +1,5 @@
 // Scripts are bundled before they run: requesting hundreds of modules one by one takes seconds.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -14,8 +14,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const sha256Of = (text) => createHash('sha256').update(text).digest('hex')
-
 /**
  * A mark that changes with any module of a bundle, with the packages, and with the location.
  * @param modules the hash of each module, by its path
@@ -24,14 +22,14 @@ function bundleMark(modules) {
   const around = ['package.json', 'package-lock.json', 'scripts/support/bundled.mjs']
   const texts = around.map((file) => readFileSync(join(root, file), 'utf8'))
   const listed = Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1))
-  return sha256Of(JSON.stringify([root, texts, listed])).slice(0, 16)
+  return hash('sha256', JSON.stringify([root, texts, listed])).slice(0, 16)
 }
 
 /** The present hashes of modules; undefined where one of them does not exist any more. */
 function presentModules(paths) {
   try {
     return Object.fromEntries(
-      paths.map((path) => [path, sha256Of(readFileSync(join(root, path), 'utf8'))]),
+      paths.map((path) => [path, hash('sha256', readFileSync(join(root, path), 'utf8'))]),
     )
   } catch {
     return undefined
@@ -47,7 +45,7 @@ const recordModules = (modules) => ({
   enforce: 'pre',
   transform(code, id) {
     const path = relative(root, id)
-    if (!/^\.\.|\0|node_modules/.test(path)) modules[path] = sha256Of(code)
+    if (!/^\.\.|\0|node_modules/.test(path)) modules[path] = hash('sha256', code)
     const address = JSON.stringify(pathToFileURL(id).href)
     return { code: code.replaceAll('import.meta.url', address), map: null }
   },

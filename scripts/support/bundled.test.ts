@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { root } from '#tests/support/project/project.ts'
+import { root } from '#tests/support/project/root.ts'
 import { loadByNode } from '#tests/support/project/load-by-node.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bundled-'))

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readFiles } from '../../src/project/files.ts'
+import { printFindings, textsOfFinding } from '#project/printed-findings.ts'
 import {
   check,
   isError,
-  printFindings,
   readProject,
   type Finding,
   type Project,
@@ -91,8 +91,11 @@ export async function openSound(folder: string, root: string): Promise<Project |
   return undefined
 }
 
-/** Lists the samples before a site for visitors is built, which does not have them. */
+/** States the samples before a site for visitors is built, which does not have them. */
 export function reportSamples(project: Project): void {
-  const findings = samples(project)
-  if (findings.length > 0) console.log(`${printFindings(findings)}\n`)
+  for (const finding of samples(project)) {
+    const { what, why } = textsOfFinding(finding)
+    // The page of publishing shows it to staff, who know no file.
+    console.log(`${what} ${why}\n`)
+  }
 }

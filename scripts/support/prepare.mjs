@@ -24,7 +24,7 @@ export function run(command, args, environment = {}) {
  * Runs a command in the project.
  * @returns its exit code; stops everything only where it cannot be started.
  */
-export function tryRun(command, args, environment = {}) {
+function tryRun(command, args, environment = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
@@ -105,7 +105,7 @@ export const isWebKitHere = () =>
 const postgresVersions = '/usr/lib/postgresql'
 
 /** Whether this machine has the server of PostgreSQL: its client alone has the same folder. */
-export const isPostgresHere = () =>
+const isPostgresHere = () =>
   existsSync(postgresVersions) &&
   readdirSync(postgresVersions).some((version) =>
     existsSync(`${postgresVersions}/${version}/bin/initdb`),

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { inEnglish } from '#tests/support/project/in-english.ts'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
-import { root } from '../../tests/support/project/project.ts'
+import { root } from '../../tests/support/project/root.ts'
 import type { Finding } from '../../src/project/index.ts'
 import { watchProject } from './watch-project.ts'
 
@@ -36,7 +37,8 @@ it('prints the findings after each change of a file, however it is written, unti
   )
   try {
     const before = reports[0]!
-    const lines = (): readonly string[] => (reports.at(-1) ?? []).map(({ what }) => what)
+    const lines = (): readonly string[] =>
+      (reports.at(-1) ?? []).map((each) => inEnglish(each).what)
     const sound = fixtureProject.files.texts.get(file)!
     for (const [wrong, save] of [
       ['deadBird', saves['written in place']],

@@ -9,10 +9,7 @@ export const OldBrowser = () => (
   <template id="old-note">
     <div id="old" className="meaning wait bad" role="alert">
       <span>
-        <strong>
-          <Text id="wait.tooOld" />
-        </strong>{' '}
-        <Text id="wait.insteadOfOld" />
+        <Text as="strong" id="wait.tooOld" /> <Text id="wait.insteadOfOld" />
       </span>
       <ContactButtons />
     </div>

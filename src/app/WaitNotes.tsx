@@ -18,17 +18,11 @@ export const WaitNotes = ({
       <RawIntlProvider key={code} value={intl}>
         <div lang={code} dir={direction} hidden>
           <p className="progress" data-wait="loading" role="status">
-            <span className="hidden">
-              <Text id="wait.loading" />
-            </span>
+            <Text as="span" className="hidden" id="wait.loading" />
           </p>
-          <p className="meaning info" data-wait="slow" role="status">
-            <Text id="wait.slow" />
-          </p>
+          <Text as="p" className="meaning info" data-wait="slow" role="status" id="wait.slow" />
           <div className="meaning wait bad" data-wait="failed" role="alert">
-            <span>
-              <Text id="wait.lost" />
-            </span>
+            <Text as="span" id="wait.lost" />
             <button type="button" className="button">
               <Text id="wait.again" />
             </button>

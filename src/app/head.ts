@@ -16,3 +16,9 @@ export const documentHead = ({ intl, title, description, found, isUnlisted }: Pa
   found,
   ...(isUnlisted === true && { isUnlisted }),
 })
+
+/** The path under which a page is listed and shared: former addresses lead to that of the program. */
+export const listedPath = ({ path, service, program }: PageData): string =>
+  service !== undefined && program !== undefined
+    ? `/services/${service.slug}/${program.slug}`
+    : path

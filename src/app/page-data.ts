@@ -36,6 +36,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/videos': () => import('../pages/videos/screen.tsx'),
   '/about': () => import('../pages/about/screen.tsx'),
   '/contact': () => import('../pages/contact/screen.tsx'),
+  '/vet': () => import('../pages/vet/screen.tsx'),
   '/my-account': () => import('../pages/account/screen.tsx'),
   '/login': () => import('../pages/login/screen.tsx'),
   '/register': () => import('../pages/register/screen.tsx'),

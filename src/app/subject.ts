@@ -1,4 +1,4 @@
-import { documentHead, type Head } from './head.ts'
+import { documentHead, listedPath, type Head } from './head.ts'
 import type { PageData } from './page-data.ts'
 
 /** What a page is about, for search engines and for link previews in chat programs. */
@@ -46,10 +46,7 @@ export function subjectOf(data: Data, head: Head = documentHead(data)): Subject 
   const { path, intl, service, program, article } = data
   const say = (id: string): string => intl.formatMessage({ id })
   const title = head.title.replace(` – ${say('site.shortName')}`, '')
-  const canonical =
-    service !== undefined && program !== undefined
-      ? `/services/${service.slug}/${program.slug}`
-      : path
+  const canonical = listedPath(data)
   const above = [
     { name: say('site.menu.home'), path: '/' },
     ...(service === undefined ? [] : [{ name: say('site.menu.services'), path: '/services' }]),

@@ -7,7 +7,7 @@ export interface Hours {
   readonly opens: string
   readonly closes: string
 }
-export interface OutsideLink {
+interface OutsideLink {
   readonly id: string
   readonly icon: string
   readonly title: string
@@ -76,7 +76,7 @@ export interface ShownContact extends Contact {
   readonly sample: boolean
 }
 /** The addresses of the legal texts; without an address, the link opens the home page. */
-export interface Legal {
+interface Legal {
   readonly privacy?: string
   readonly terms?: string
   /** The day of the site's own texts, like 2026-05-01. */

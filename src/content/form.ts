@@ -3,8 +3,6 @@ import { getOwn } from '../own.ts'
 import { normaliseDigits } from '../i18n/read-number.ts'
 import { fitsLink } from './links.ts'
 
-/** Where the server of the site takes forms: on the site's own origin. */
-export const ownFormsPath = '/api/forms'
 /** A field that no person sees: a program that fills in every field gives itself away. */
 export const trapField = 'website'
 

@@ -5,6 +5,11 @@ export const bookingId = 'booking'
 /** The address for requesting an appointment: the contact page, with the form opened. */
 export const bookingPath = `/contact#${bookingId}`
 
+/** The page of what to do when birds are sick. */
+export const vetPath = '/vet'
+/** The parameter of its address that names a sign of disease. */
+export const signParameter = 'sign'
+
 const digits = (phone: string): string => phone.replace(/\D/g, '')
 
 /** Opens the phone with the number. */

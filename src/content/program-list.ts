@@ -22,7 +22,7 @@ export interface ListedRow {
   readonly programs: readonly ListedProgram[]
 }
 /** The programs of one task; with no title for those that have no task. */
-export interface TaskRows {
+interface TaskRows {
   readonly id: string
   readonly icon: string
   readonly title: string
@@ -35,18 +35,10 @@ export interface ProgramList {
 }
 
 /**
- * The rows of a list that a filter leaves: those for a bird, and those whose title, purpose or
- * bird has each of the words. A row of a family has only the programs for the bird.
+ * The rows of a list for a bird. A row of a family has only the programs for the bird.
  * @param bird the id of a filter; empty for all
- * @param normalise the form in which texts are compared
  */
-export function filteredTasks(
-  { tasks }: ProgramList,
-  bird: string,
-  words: string,
-  normalise: (text: string) => string,
-): readonly TaskRows[] {
-  const sought = normalise(words).split(' ').filter(Boolean)
+export function filteredTasks({ tasks }: ProgramList, bird: string): readonly TaskRows[] {
   return tasks
     .map((task) => ({
       ...task,
@@ -55,11 +47,7 @@ export function filteredTasks(
           ...row,
           programs: row.programs.filter(({ birds }) => bird === '' || birds.includes(bird)),
         }))
-        .filter(({ title, purpose, programs }) => {
-          if (programs.length === 0) return false
-          const text = normalise([title, purpose, ...programs.map(({ group }) => group)].join(' '))
-          return sought.every((word) => text.includes(word))
-        }),
+        .filter(({ programs }) => programs.length > 0),
     }))
     .filter(({ rows }) => rows.length > 0)
 }

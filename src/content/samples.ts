@@ -1,7 +1,7 @@
 import type { Clinic } from './clinic.ts'
 
 /** Where a part of the settings is. */
-export type SettingsPath = readonly (string | number)[]
+type SettingsPath = readonly (string | number)[]
 
 /** Hosts that are reserved for examples (RFC 2606 and 6761). */
 const exampleHost = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/i

@@ -3,7 +3,7 @@ import { cardsOf } from './cards.ts'
 import { servicesOf, type Definition, type Project } from './project.ts'
 
 /** A page of a project: of a service, a list of it, a program or an article. */
-export interface Page {
+interface Page {
   readonly path: string
   /** Its former addresses. */
   readonly aliases: readonly string[]

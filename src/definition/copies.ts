@@ -20,7 +20,7 @@ const hasTranslatableWords = (text: string): boolean =>
  * Whether a text is the source's own, or differs only in the punctuation of the language. The
  * latter needs two words: a unit behind a figure is rightly the same but for its space.
  */
-function isCopyOf(source: string | undefined, text: string, language: string): boolean {
+export function isCopyOf(source: string | undefined, text: string, language: string): boolean {
   if (source === undefined || source === text) return source === text
   const words = text.replaceAll(/\{[^{}]*\}/g, '').match(/\p{L}{3,}/gu) ?? []
   return words.length >= 2 && withTypography(source, language) === text

@@ -62,7 +62,7 @@ export function messagesIn(project: Project, language: string): Messages {
 }
 
 /** The messages of the source language that a language does not have. */
-export function missingMessages(project: Project, language: string): readonly string[] {
+function missingMessages(project: Project, language: string): readonly string[] {
   const own = messagesOf(project, language)
   return Object.keys(messagesOf(project, sourceLanguage)).filter((key) => own[key] === undefined)
 }

@@ -156,3 +156,7 @@ export const messagesOf = memoize(
     ) as Record<string, string>,
   ({ locales }, language) => [locales, language],
 )
+
+/** The program of a file. */
+export const programOfFile = (project: Project, file: string): Definition | undefined =>
+  [...project.definitions.values()].find((definition) => definition.file.path === file)

@@ -3,7 +3,7 @@ import { runQuery, type Query } from './queries/tracked-memo.ts'
 import { servicesOf, type Definition, type Project } from './project.ts'
 
 /** A related program: the texts of its card and of the link to it. */
-export interface Related {
+interface Related {
   readonly id: string
   readonly path: string
   readonly icon: string

@@ -5,6 +5,7 @@ import type { Beyond, Range, Within } from '../engine/calculator.ts'
 import type { PlanFacts } from '../engine/table/plan-facts.ts'
 import type {
   ContentColumns,
+  PairColumns,
   Option,
   PeriodColumns,
   Provenance,
@@ -258,6 +259,8 @@ export interface TableSource {
   periods?: PeriodColumns
   limitedIn?: string
   contents?: ContentColumns
+  pairedIn?: string
+  pairs?: PairColumns
   states?: { say: string; columns: string[]; not?: string[]; unless?: string[] }[]
   label?: { words: string[]; units: string[] }
   alphabetical?: true

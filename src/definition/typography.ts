@@ -8,7 +8,8 @@ const unitSigns = 'mg|g|kg|t|mL|L|m²|m|cm|lux|kcal|Mcal|°C|°F|UI|ppm|j|h'
 const typographyRules: Readonly<Record<string, (text: string) => string>> = {
   fr: (text) =>
     text
-      .replace(/(?<=\S)[ \u00a0\u202f]?([:;!?%])(?=[\s.,)}»]|$)/g, '\u202f$1')
+      // A colon right behind a straight quote is of JSON that is quoted.
+      .replace(/(?<=\S)(?!(?<="):)[ \u00a0\u202f]?([:;!?%])(?=[\s.,)}»]|$)/g, '\u202f$1')
       .replace(/[ \u00a0\u202f]?»/g, '\u202f»')
       .replace(/«[ \u00a0\u202f]?/g, '«\u202f')
       // A telephone number is not a figure.

@@ -2,16 +2,11 @@
  * A draft: what a person has changed in the files of the project. It travels as a text, which may
  * come from anyone: nothing in it is trusted.
  */
+import type { DraftEntry } from '#api/drafts.ts'
+import { longestName } from '#api/limits.ts'
 import { isTextOrNull, isWritable } from './writable.ts'
 
-/** A file of a draft: what its author had, and what it is in the draft. */
-export interface DraftEntry {
-  readonly path: string
-  /** The text that its author began with; `null` if the draft adds the file. */
-  readonly was: string | null
-  /** Its text in the draft; `null` if the draft removes it. */
-  readonly text: string | null
-}
+export type { DraftEntry }
 
 export interface SharedDraft {
   readonly author: string
@@ -31,8 +26,7 @@ export type DraftProblem =
 
 /** The largest file (bytes): as much as the server of the Studio accepts. */
 export const largestDraft = 32 * 1024 * 1024
-/** The longest name and note (characters). */
-export const longestName = 100
+/** The longest note (characters). */
 export const longestNote = 1000
 
 const kind = 'farm-clinic draft'

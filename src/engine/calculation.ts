@@ -102,6 +102,7 @@ export interface Notice extends Verdict {
 export type DangerLevel =
   | 'prohibited'
   | 'lethal'
+  | 'pair'
   | 'layers'
   | 'doubtful'
   | 'withdrawal'
@@ -116,6 +117,8 @@ export interface DangerGround {
   readonly text: Word
   /** The days that it asks for. */
   readonly days?: number
+  /** The contents that it authorises, as messages have them. */
+  readonly content?: Readonly<Record<string, Value>>
   readonly isRecalled?: true
 }
 
@@ -129,6 +132,8 @@ export interface DangerQuestion {
   readonly typed: number
   readonly list?: string
   readonly entries?: readonly number[]
+  /** The parts of an entry that its confirmation repeats: the days, and the medicine. */
+  readonly by?: readonly string[]
 }
 
 /**
@@ -150,6 +155,8 @@ export interface Danger {
   readonly values?: Readonly<Record<string, Value>>
   /** It asks, or a person has confirmed what was entered. */
   readonly isMild?: true
+  /** Whether figures of the same medicine that it does not block are shown beside it. */
+  readonly isPartial?: true
   /** What a person can confirm. */
   readonly asks?: DangerQuestion
   readonly grounds: readonly DangerGround[]

@@ -65,7 +65,7 @@ export interface NamedUnit extends Scale {
   readonly unit: string
 }
 /** An option of a choice, with the record or the table that it selects. */
-export interface Choice {
+interface Choice {
   readonly value: string
   readonly title: string
   readonly chooses?: string
@@ -73,7 +73,7 @@ export interface Choice {
   readonly facts?: readonly string[]
 }
 /** The same on the page: its value for each option, null if it is unknown. */
-export interface OptionFigure extends NamedUnit {
+interface OptionFigure extends NamedUnit {
   readonly title: string
   readonly values: Readonly<Record<string, number | null>>
 }
@@ -129,7 +129,7 @@ export interface InputField {
   /** Figures of the options of a choice. */
   readonly figures?: Readonly<Record<string, OptionFigure>>
 }
-export interface Constant extends NamedUnit {
+interface Constant extends NamedUnit {
   readonly value: number
   readonly title?: string
 }
@@ -169,13 +169,13 @@ export interface NamedLookup extends LookupParts {
   /** Further tables that it reads. */
   readonly also?: readonly string[]
 }
-export type Lookup = FigureLookup | NamedLookup
+type Lookup = FigureLookup | NamedLookup
 /** A verdict that applies if its condition is true; without a condition, always. */
 export interface Judgement extends Verdict {
   readonly when?: Expression<boolean>
 }
 /** The range that a result is compared with; an unknown end is open. */
-export interface Target {
+interface Target {
   readonly low?: Expression<number>
   readonly high?: Expression<number>
 }
@@ -218,7 +218,7 @@ export interface Constraint {
   readonly values?: Readonly<Record<string, Value>>
 }
 /** The input of "Try an example", and the message that describes it. */
-export interface Demonstration {
+interface Demonstration {
   /** Days are relative to the day of the reader (input/demonstrated). */
   readonly input: Readonly<Record<string, Value | readonly Entry[]>>
   readonly say: string

@@ -31,7 +31,7 @@ export const areNamesKnown = (expression: Expression<unknown>, scope: Scope): bo
     return Number.isFinite(column === undefined ? value : (value as Record<string, number>)[column])
   })
 
-export const isExpressionKnown = (
+const isExpressionKnown = (
   expression: Expression<unknown>,
   { scope, bounds }: Pick<State, 'scope' | 'bounds'>,
 ): boolean => isSure(expression, bounds) && areNamesKnown(expression, scope)

@@ -48,7 +48,7 @@ describe('whatever is in the address bar', () => {
           expect(canonicalPath(link)).toBe(link)
         }
       }),
-      { numRuns: runs(2000, 4) },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -26,7 +26,7 @@ export const withoutMarks = (text: string): string =>
     : text
 
 /** A piece of a text: in the language of the page, or a fallback text. */
-export interface Piece {
+interface Piece {
   readonly text: string
   readonly isFallback: boolean
 }

@@ -70,7 +70,7 @@ describe('formatNumber', () => {
             expect(readings).toContain(round(value, digits) + 0)
           },
         ),
-        { numRuns: runs(2000, 4) },
+        { numRuns: runs(2000) },
       )
     },
   )
@@ -118,7 +118,7 @@ describe('a figure that was entered', () => {
         if (read?.kind === 'figure') expect(read.value).toBeCloseTo(value, 9)
         else expect(read?.readings).toContain(value)
       }),
-      { numRuns: runs(2000, 4) },
+      { numRuns: runs(2000) },
     )
   })
 })
@@ -152,7 +152,7 @@ describe('formatQuantity', () => {
           return !/[-−]0*(?:[.,]0*)?(?:\||$)/.test(text.replaceAll('\u200e', ''))
         },
       ),
-      { numRuns: runs(2000, 4) },
+      { numRuns: runs(2000) },
     )
   })
 })

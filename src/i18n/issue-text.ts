@@ -2,12 +2,12 @@ import { formatNumber, formatQuantity, type MessageFormatter } from './format.ts
 import type { Language } from './languages.ts'
 
 /** The parts of a field that a message uses: its title key and unit. */
-export interface NamedField {
+interface NamedField {
   readonly title: string
   readonly unit: string
 }
 /** A message with the values it names; figures are in the field's unit. */
-export interface IssueFacts {
+interface IssueFacts {
   readonly message: string
   readonly values?: Readonly<Record<string, number | string>>
   /** The unit of the figures, where it is not the field's. */

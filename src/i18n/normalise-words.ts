@@ -39,3 +39,10 @@ export function normaliseWords(text: string): string {
  * "والعلف".
  */
 export const withoutArticle = (word: string): string => word.replace(/^(?:و?ال|لل)(?=.{3})/, '')
+
+/** The names of a comma-separated list. */
+export const listedNames = (list: string): readonly string[] =>
+  list
+    .split(/[,،]/)
+    .map((name) => name.trim())
+    .filter(Boolean)

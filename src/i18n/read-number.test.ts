@@ -169,9 +169,9 @@ describe('readNumber', () => {
 
   it.each(['9', ' ', ',', '٣', '-', '\u202e', 'kg', '1,'])(
     'is not slowed down by a million of "%s"',
-    (part) => {
+    async (part) => {
       const text = part.repeat(1_000_000)
-      const took = processorTime(() => {
+      const took = await processorTime(() => {
         expect(read(text, 'en', { units: ['kg'] })).toBeUndefined()
       })
       expect(took).toBeLessThan(50)

@@ -17,32 +17,29 @@ export interface NumberReader {
 }
 
 const longest = 60
-/** Invisible characters that keyboards and pasted texts contain. */
-const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff]/g
-const spaces = /[\s\u00a0\u2009\u202f]+/g
+/** Format characters of Unicode: keyboards and pasted texts contain them, and nobody sees them. */
+const invisible = /\p{Cf}/gu
+/** The minus sign, and the dashes that telephones and word processors write in front of a figure. */
+const minus = /[−－]|^[–‒]/g
+const spaces = /\s+/g
 
-const asciiDigits = (text: string): string =>
+/** Digits and signs of any of our keyboards in ASCII. */
+const inAscii = (text: string): string =>
   text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(invisible, '')
+    .trim()
+    // Both kinds of Arabic digits begin at a multiple of 16.
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/،/g, ',')
+    .replace(minus, '-')
 
 /** Digits and marks of any of our keyboards in plain ASCII, without spaces and thousands marks. */
 export const normaliseDigits = (text: string): string =>
-  asciiDigits(text.replace(invisible, '').replace(spaces, ''))
-    .replace(/[٬’']/g, '')
-    .replace(/٫/g, '.')
-    .replace(/،/g, ',')
-    .replace(/−/g, '-')
+  inAscii(text).replace(spaces, '').replace(/[٬’']/g, '').replace(/٫/g, '.')
 
 /** A text with its digits in ASCII and one sign for each kind of mark. */
 export const plainForm = (text: string): string =>
-  asciiDigits(text.replace(invisible, ''))
-    .trim()
-    .toLowerCase()
-    .replace(spaces, ' ')
-    .replace(/’/g, "'")
-    .replace(/،/g, ',')
-    .replace(/−/g, '-')
+  inAscii(text).toLowerCase().replace(spaces, ' ').replace(/’/g, "'")
 
 /**
  * How a country writes figures: its decimal mark, and the marks that may be between groups of

@@ -70,7 +70,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
                 expect.fail(`"${text}" became "${edited}", read as ${read.value}`)
             }
         }),
-        { numRuns: runs(150, 4) },
+        { numRuns: runs(150) },
       )
     })
 
@@ -87,7 +87,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
                 expect.fail(`"${text}" became "${edited}", read as ${read.value}`)
             }
         }),
-        { numRuns: runs(150, 4) },
+        { numRuns: runs(150) },
       )
     })
   },

@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
 import { isolate } from './isolate.ts'
 
 /** A figure and the range that is usual, with the title key and the unit of what they are of. */
-export interface RangeFacts {
+interface RangeFacts {
   readonly title: string
   readonly unit: string
   readonly value: number
@@ -44,7 +44,7 @@ export function unusualText(
 }
 
 /** The range of a verdict's source, with the title key and the unit of its input or result. */
-export interface PlausibleFacts {
+interface PlausibleFacts {
   readonly title: string
   readonly unit: string
   readonly from?: number

@@ -1,14 +1,8 @@
 import { getOwn } from '../own.ts'
+import { ReasonError, type DimensionReason, type Reason } from './reason.ts'
 import { showTree } from './show-tree.ts'
 import type { Tree } from './tree.ts'
-import {
-  combinedDimension,
-  describeDimension,
-  isPoint,
-  readUnit,
-  withoutPoint,
-  type Dimension,
-} from './units.ts'
+import { combinedDimension, isPoint, readUnit, withoutPoint, type Dimension } from './units.ts'
 
 /**
  * What a part of a formula is: a truth value, a quantity of a dimension, or the number 0, which
@@ -23,13 +17,20 @@ export interface BareFigure {
 }
 
 /** Two incompatible quantities: the position in the formula, and the dimension of each side. */
-export class DimensionProblem extends Error {
+export class DimensionProblem extends ReasonError<DimensionReason> {
   /** The figure that has no unit combined with a quantity that has one. */
   readonly bare: BareFigure | undefined
+  /** The largest part of the formula that has the problem. */
+  readonly tree: Tree | undefined
 
-  constructor(message: string, { cause, bare }: { cause?: unknown; bare?: BareFigure } = {}) {
-    super(message, { cause })
+  constructor(
+    reason: DimensionReason,
+    values: Reason['values'] = {},
+    { cause, bare, tree }: { cause?: unknown; bare?: BareFigure; tree?: Tree } = {},
+  ) {
+    super(reason, values, cause)
     this.bare = bare
+    this.tree = tree
   }
 }
 
@@ -40,17 +41,17 @@ const isSameDimension = (a: Dimension, b: Dimension): boolean =>
 const hasNoUnit = (kind: Kind): boolean =>
   kind === 'zero' || (kind !== 'truth' && isSameDimension(kind, noUnit))
 
-function kindName(kind: Kind): string {
-  if (kind === 'truth') return 'a truth value'
-  return kind === 'zero' ? 'a number without unit' : describeDimension(kind)
-}
+/** A kind as a fact of a reason; the number 0 has no unit. */
+const quantity = (kind: Kind): { readonly dimension: Dimension } => ({
+  dimension: typeof kind === 'string' ? noUnit : kind,
+})
 
-function failWith(reason: string): never {
-  throw new DimensionProblem(reason)
+function failWith(reason: DimensionReason, values?: Reason['values']): never {
+  throw new DimensionProblem(reason, values)
 }
 
 function dimensionOfKind(kind: Kind): Dimension {
-  if (kind === 'truth') return failWith('a truth value is used as a number')
+  if (kind === 'truth') return failWith('truthAsNumber')
   return kind === 'zero' ? noUnit : kind
 }
 
@@ -62,22 +63,17 @@ const isOnScale = (kind: Kind): boolean => typeof kind !== 'string' && isPoint(k
  * each unit.
  */
 const noPoint = (kind: Kind): void => {
-  if (isOnScale(kind))
-    failWith(
-      `formulas cannot calculate with ${kindName(kind)}; subtract a constant first, ` +
-        'like (temperature - freezing)',
-    )
+  if (isOnScale(kind)) failWith('onScale', { kind: quantity(kind) })
 }
 
 /** Two parts that must be of one kind. @returns which */
 function alike(left: Kind, right: Kind): Kind {
   if ((left === 'zero' && isOnScale(right)) || (right === 'zero' && isOnScale(left)))
-    failWith(`0 is a different point in each unit of a scale; use a constant with a unit`)
-  if ((left === 'truth') !== (right === 'truth'))
-    failWith('a truth value and a number cannot be combined')
+    failWith('zeroOnScale')
+  if ((left === 'truth') !== (right === 'truth')) failWith('truthAndNumber')
   if (left === 'zero' || left === 'truth') return right
   if (right !== 'zero' && !isSameDimension(left, right as Dimension))
-    failWith(`${kindName(left)} and ${kindName(right)} cannot be combined`)
+    failWith('combination', { left: quantity(left), right: quantity(right) })
   return left
 }
 
@@ -85,10 +81,10 @@ function alike(left: Kind, right: Kind): Kind {
 type Meaning = (kinds: readonly Kind[], parts: readonly Tree[], operator: string) => Kind
 
 const logical: Meaning = (kinds, _, operator) =>
-  kinds.some((kind) => kind !== 'truth') ? failWith(`"${operator}" needs comparisons`) : 'truth'
+  kinds.some((kind) => kind !== 'truth') ? failWith('logical', { operator }) : 'truth'
 
 const comparisonMeaning: Meaning = ([a = 'zero', b = 'zero']) => {
-  if (a === 'truth' || b === 'truth') failWith('a truth value cannot be compared')
+  if (a === 'truth' || b === 'truth') failWith('comparedTruth')
   alike(a, b)
   return 'truth'
 }
@@ -106,8 +102,7 @@ const moved = (point: Kind, way: Kind): Kind => {
 }
 
 const additionMeaning: Meaning = ([a = 'zero', b = 'zero']) => {
-  if (isOnScale(a) && isOnScale(b))
-    failWith(`${kindName(a)} and ${kindName(b)} cannot be added; add a difference instead`)
+  if (isOnScale(a) && isOnScale(b)) failWith('addition', { left: quantity(a), right: quantity(b) })
   if (isOnScale(a)) return moved(a, b)
   return isOnScale(b) ? moved(b, a) : mixing([a, b], [], '+')
 }
@@ -131,12 +126,12 @@ const power: Meaning = ([a = 'zero', b = 'zero'], [, exponent]) => {
   if (hasNoUnit(a) && hasNoUnit(b)) return noUnit
   return typeof exponent === 'number'
     ? dimensionOfKind(a).map((part) => part * exponent)
-    : failWith('only a number can be the power of a quantity')
+    : failWith('power')
 }
 
 const meanings: Readonly<Record<string, Meaning>> = {
   '?': ([question, b = 'zero', c = 'zero']) =>
-    question === 'truth' ? alike(b, c) : failWith('the condition before "?" is not a comparison'),
+    question === 'truth' ? alike(b, c) : failWith('condition'),
   and: logical,
   or: logical,
   not: logical,
@@ -157,37 +152,34 @@ const meanings: Readonly<Record<string, Meaning>> = {
   abs: ([a = 'zero']) => a,
   sqrt: ([a = 'zero']) => dimensionOfKind(a).map((exponent) => exponent / 2),
   isKnown: () => 'truth',
-  sum: ([, part = 'zero']) =>
-    part === 'truth'
-      ? failWith('sum() needs figures; use count() to count the rows that meet a condition')
-      : part,
-  least: ([, part = 'zero']) => (part === 'truth' ? failWith('min() needs figures') : part),
-  greatest: ([, part = 'zero']) => (part === 'truth' ? failWith('max() needs figures') : part),
+  sum: ([, part = 'zero']) => (part === 'truth' ? failWith('sumOfTruth') : part),
+  least: ([, part = 'zero']) =>
+    part === 'truth' ? failWith('figures', { operator: 'min' }) : part,
+  greatest: ([, part = 'zero']) =>
+    part === 'truth' ? failWith('figures', { operator: 'max' }) : part,
   percentile: ([, part = 'zero', share = 'zero']) => {
-    if (!hasNoUnit(share))
-      return failWith('percentile() needs a share: a number without unit, or %')
-    return part === 'truth' ? failWith('percentile() needs figures') : part
+    if (!hasNoUnit(share)) return failWith('share')
+    return part === 'truth' ? failWith('figures', { operator: 'percentile' }) : part
   },
   soFar: ([, part = 'zero', windowDays = 'zero']) => {
     if (windowDays !== 'zero' && !(windowDays !== 'truth' && isSameDimension(windowDays, time)))
-      failWith('the second value of soFar() must be a time, like a constant of 7 days')
-    return part === 'truth' ? failWith('soFar() needs figures') : part
+      failWith('windowOfTime')
+    return part === 'truth' ? failWith('figures', { operator: 'soFar' }) : part
   },
   greatestSoFar: ([, part = 'zero']) =>
-    part === 'truth' ? failWith('greatestSoFar() needs figures') : part,
-  latest: ([, part = 'zero']) => (part === 'truth' ? failWith('latest() needs figures') : part),
-  before: ([, part = 'zero']) => (part === 'truth' ? failWith('before() needs figures') : part),
-  count: ([, part = 'zero']) =>
-    part === 'truth' ? noUnit : failWith('count() needs a comparison'),
+    part === 'truth' ? failWith('figures', { operator: 'greatestSoFar' }) : part,
+  latest: ([, part = 'zero']) =>
+    part === 'truth' ? failWith('figures', { operator: 'latest' }) : part,
+  before: ([, part = 'zero']) =>
+    part === 'truth' ? failWith('figures', { operator: 'before' }) : part,
+  count: ([, part = 'zero']) => (part === 'truth' ? noUnit : failWith('countOfTruth')),
 }
 
 /**
  * The results of round, ceil, floor, exp and log depend on the unit: they take unitless numbers.
  */
 const unitless: Meaning = (kinds, _, operator) =>
-  kinds.every(hasNoUnit)
-    ? noUnit
-    : failWith(`${operator}() needs a number without unit; divide by a constant of one unit first`)
+  kinds.every(hasNoUnit) ? noUnit : failWith('unitless', { operator })
 
 /** The operators whose parts must be of one kind. */
 const alikeParts = new Set('? + - == != < <= > >= min max first'.split(' '))
@@ -224,7 +216,7 @@ export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension
   } catch (error) {
     if (!(error instanceof DimensionProblem)) throw error
     const bare = error.bare ?? (alikeParts.has(operator) ? bareFigure(parts, kinds) : undefined)
-    const message = `in "${showTree(tree)}", ${error.message}`
-    throw new DimensionProblem(message, { cause: error, ...(bare && { bare }) })
+    const values = { formula: showTree(tree), reason: error.reason }
+    throw new DimensionProblem('within', values, { cause: error, tree, ...(bare && { bare }) })
   }
 }

@@ -29,7 +29,7 @@ const homes: Readonly<Record<string, 'list' | 'spread'>> = {
 }
 
 /** Records which parts of the engine emitted code calls. */
-export interface Calls {
+interface Calls {
   add(part: 'm' | 'list' | 'rows' | 'spread' | 'journal'): unknown
 }
 

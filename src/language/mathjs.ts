@@ -12,33 +12,12 @@ import {
   type ParenthesisNode,
   type SymbolNode,
 } from 'mathjs/number'
+import { FormulaProblem } from './reason.ts'
 import { following, type Tree } from './tree.ts'
+import { functions } from './functions.ts'
 
 const math = create(parseDependencies!)
 
-/** The functions of the formula language, with how many operands they take. */
-export const functions: Readonly<Record<string, readonly [number, number]>> = {
-  round: [1, 2],
-  ceil: [1, 1],
-  floor: [1, 1],
-  abs: [1, 1],
-  min: [1, 9],
-  max: [1, 9],
-  sqrt: [1, 1],
-  exp: [1, 1],
-  log: [1, 1],
-  log10: [1, 1],
-  atan: [1, 1],
-  first: [2, 9],
-  isKnown: [1, 1],
-  sum: [1, 1],
-  count: [1, 1],
-  percentile: [2, 2],
-  soFar: [1, 2],
-  greatestSoFar: [1, 1],
-  latest: [1, 1],
-  before: [1, 1],
-}
 const operators: Readonly<Record<string, string>> = {
   add: '+',
   subtract: '-',
@@ -57,14 +36,11 @@ const operators: Readonly<Record<string, string>> = {
   not: 'not',
 }
 
-/** A part of a formula that the language does not allow. */
-export class FormulaProblem extends Error {}
-
 /**
  * Reads a formula of the allow-list: numbers, names, lookup columns, arithmetic, comparisons, `and
  * or not`, `a ? b : c`, and the listed functions.
  * @param inEntry whether it reads one row of a list
- * @throws FormulaProblem in words for the person who wrote it.
+ * @throws FormulaProblem with the reason.
  */
 export function parseFormula(text: string, inEntry = false): Tree {
   let node: MathNode
@@ -72,9 +48,8 @@ export function parseFormula(text: string, inEntry = false): Tree {
     node = math.parse(text)
   } catch (error) {
     const { char, message } = error as Error & { readonly char?: number }
-    const place = char === undefined ? '' : ` at character ${char}`
-    const reason = message.replace(/ \(char.*$/, '')
-    throw new FormulaProblem(`the formula cannot be read${place}: ${reason}`)
+    const detail = message.replace(/ \(char.*$/, '')
+    throw new FormulaProblem('syntax', { detail, place: String(char ?? 'none') })
   }
   return treeOfNode(node, inEntry)
 }
@@ -94,7 +69,7 @@ function treeOfNode(node: MathNode, inEntry = false): Tree {
     case 'ConstantNode': {
       const { value } = node as ConstantNode
       if (typeof value !== 'number' || !Number.isFinite(value))
-        throw new FormulaProblem(`a text or a truth value (${node.toString()}) is not allowed`)
+        throw new FormulaProblem('bareText', { text: node.toString() })
       return value
     }
     case 'SymbolNode':
@@ -115,10 +90,9 @@ function treeOfNode(node: MathNode, inEntry = false): Tree {
     case 'FunctionNode':
       return callOf(node as FunctionNode, inEntry)
     default:
-      throw new FormulaProblem(
-        `"${node.toString()}" is not part of the formula ` +
-          `language${node.type === 'RelationalNode' ? '; join two comparisons with "and"' : ''}`,
-      )
+      throw new FormulaProblem(node.type === 'RelationalNode' ? 'relational' : 'notInLanguage', {
+        text: node.toString(),
+      })
   }
 }
 
@@ -128,12 +102,9 @@ function operatorOf(node: OperatorNode, part: (node: MathNode) => Tree): Tree {
     implicit: boolean
     isPercentage?: boolean
   }
-  if (implicit)
-    throw new FormulaProblem(`"${node.toString()}" multiplies without an operator; write *`)
+  if (implicit) throw new FormulaProblem('implicitProduct', { text: node.toString() })
   if (operator === undefined || isPercentage === true)
-    throw new FormulaProblem(
-      `the operator in "${node.toString()}" is not part of the formula language`,
-    )
+    throw new FormulaProblem('noOperator', { text: node.toString() })
   return [operator, ...node.args.map(part)]
 }
 
@@ -141,13 +112,12 @@ function callOf(node: FunctionNode, inEntry: boolean): Tree {
   const name = node.fn.toString()
   const arity = Object.hasOwn(functions, name) ? functions[name] : undefined
   if (arity === undefined)
-    throw new FormulaProblem(
-      `the function "${name}" is not allowed; the functions are ${Object.keys(functions).join(', ')}`,
-    )
+    throw new FormulaProblem('function', { name, known: Object.keys(functions) })
   const [fewest, most] = arity
-  const taken = fewest === most ? fewest : `${fewest} to ${most}`
   if (node.args.length < fewest || node.args.length > most)
-    throw new FormulaProblem(`the function "${name}" takes ${taken} values`)
+    throw fewest === most
+      ? new FormulaProblem('argumentCount', { name, count: fewest })
+      : new FormulaProblem('argumentRange', { name, fewest, most })
   // Arguments after the part of an entry read the whole list.
   const isOfRow = (index: number): boolean =>
     inEntry || (index === 0 && runsOverRows(name, node.args.length))
@@ -157,8 +127,6 @@ function callOf(node: FunctionNode, inEntry: boolean): Tree {
 function columnTree(node: MathNode, inEntry: boolean): Tree {
   const text = node.toString().replaceAll('["', '.').replaceAll('"]', '')
   if (!/^[A-Za-z]\w*(\.[A-Za-z]\w*){1,2}$/.test(text) || (!inEntry && text.split('.').length > 2))
-    throw new FormulaProblem(
-      `"${node.toString()}" reads a part of a value; only lookup.column is allowed`,
-    )
+    throw new FormulaProblem('column', { text: node.toString() })
   return text
 }

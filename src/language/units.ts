@@ -176,43 +176,13 @@ export const isPoint = (dimension: Dimension): boolean => dimension[bases.indexO
 export const withoutPoint = (dimension: Dimension): Dimension =>
   dimension.map((exponent, index) => (bases[index] === 'point' ? 0 : exponent))
 
-/** What people call a base quantity, of several and after "per"; of space, by its power. */
-const baseNames: Readonly<Record<Base, readonly [several: string, one: string]>> = {
-  mass: ['weight', 'weight'],
-  length: ['length', 'length'],
-  time: ['days', 'day'],
-  bird: ['birds', 'bird'],
-  egg: ['eggs', 'egg'],
-  light: ['light', 'light'],
-  energy: ['energy', 'energy'],
-  money: ['money', 'money'],
-  temperature: ['temperature', 'degree'],
-  activity: ['units of activity', 'unit of activity'],
-  point: ['points', 'point'],
-}
-const spaces = ['', 'length', 'area', 'volume']
-
-/** A base quantity to a power in words. */
-function powerName(index: number, exponent: number, isAbove: boolean): string {
-  const base = bases[index]
-  const space = base === 'length' ? spaces[exponent] : undefined
-  if (space !== undefined) return space
-  const names = base && baseNames[base]
-  const name = names?.[isAbove ? 0 : 1] ?? `other thing ${index - bases.length + 1}`
-  return exponent === 1 ? name : `${name}^${exponent}`
-}
-
-/** A dimension in words: `weight per day per bird`. */
-export function describeDimension(dimension: Dimension): string {
-  if (isPoint(dimension)) return `${describeDimension(withoutPoint(dimension))} on a scale`
-  const part = (sign: number) =>
-    dimension.flatMap((power, index) =>
-      power * sign > 0 ? [powerName(index, power * sign, sign > 0)] : [],
-    )
-  const [above, below] = [part(1), part(-1)]
-  if (above.length + below.length === 0) return 'a number without unit'
-  return [above.join(' × ') || 'a number', ...below].join(' per ')
-}
+/** The base quantities of a dimension with their exponents; those of own units by their index. */
+export const factorsOf = (
+  dimension: Dimension,
+): readonly { readonly base: Base | number; readonly exponent: number }[] =>
+  dimension.flatMap((exponent, index) =>
+    exponent === 0 ? [] : [{ base: bases[index] ?? index - bases.length, exponent }],
+  )
 
 /**
  * The units a visitor may choose between for a quantity of the given unit. The definition's own

@@ -1,4 +1,5 @@
 /** Where the keys of the format are allowed, by mechanism. */
+import type { FindingPart } from '../definition/findings/finding.ts'
 import type { AllowedIn, Mechanism } from './mechanism.ts'
 
 /** A key of a definition, and where it is allowed. */
@@ -16,7 +17,7 @@ const allowedKeysFor = <Source>(
 
 /** Keys that only one kind of a part has; the mechanism's own rule takes precedence. */
 function ofKind<Source>(
-  kind: { readonly is: (source: Source) => boolean; readonly label: string } | undefined,
+  kind: { readonly is: (source: Source) => boolean; readonly label: FindingPart } | undefined,
   schema: object | undefined,
   rules: readonly AllowedIn<Source>[],
 ): readonly AllowedIn<Source>[] {

@@ -9,7 +9,7 @@ import { comparedAsShown } from './compared-as-shown.ts'
 import { namesOutsideLists } from '../definition/formulas/entries.ts'
 import { isListInput } from '../definition/input-kinds.ts'
 
-export type Path = readonly (string | number)[]
+type Path = readonly (string | number)[]
 
 /** The compiled formulas of a definition, by their position. */
 export interface Formulas {

@@ -2,12 +2,13 @@ import type { InputField } from '../engine/calculator.ts'
 import type { InputSource } from '../definition/shapes.ts'
 import { mechanisms } from './index.ts'
 import type { CompileContext, Field, InputKind, Schema } from './mechanism.ts'
+import { presentValues } from '../engine/input/defaults.ts'
 
 /**
  * The kind of an input.
  * @throws Error if it is of no kind, which the schema of definitions does not accept.
  */
-export function inputKindOf(input: InputSource): InputKind {
+function inputKindOf(input: InputSource): InputKind {
   const kind = mechanisms.flatMap((each) => each.input ?? []).find(({ is }) => is(input))
   if (kind === undefined) throw new Error(`"${input.title}" is no kind of input`)
   return kind
@@ -19,7 +20,7 @@ export const inputValueSchema = (
   path: string,
   compiling: CompileContext,
 ): Schema =>
-  withoutUndefined({ ...inputKindOf(input).values(input, path, compiling), default: input.default })
+  presentValues({ ...inputKindOf(input).values(input, path, compiling), default: input.default })
 
 /** An input as the page gets it. */
 export function fieldOf(input: InputSource, name: string, compiling: CompileContext): Field {
@@ -36,7 +37,3 @@ export function fieldOf(input: InputSource, name: string, compiling: CompileCont
     ...Object.assign({}, ...mechanisms.map((each) => each.field?.(input, name, compiling))),
   }
 }
-
-/** The same without absent properties. */
-const withoutUndefined = (schema: Schema): Schema =>
-  Object.fromEntries(Object.entries(schema).filter(([, part]) => part !== undefined))

@@ -1,7 +1,13 @@
 import type { Calculation, Input, Tables } from '../engine/calculation.ts'
 import type { Calculator, InputField } from '../engine/calculator.ts'
 import type { Analysis } from '../definition/formulas/analysis.ts'
-import type { Finding } from '../definition/findings/finding.ts'
+import {
+  phrase,
+  type Finding,
+  type FindingBody,
+  type FindingPart,
+  type Value,
+} from '../definition/findings/finding.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import type {
   DefinitionSource,
@@ -40,7 +46,7 @@ export interface NameUsed {
   /** The kind of object that it must name. */
   readonly of: 'input' | 'result' | 'formula' | 'program'
   /** The finding if it does not. */
-  readonly what: string
+  readonly finding: FindingBody
 }
 
 /** The context in which a part of a program is compiled. */
@@ -79,12 +85,12 @@ export interface AllowedIn<Source> {
   /** By default all keys of the mechanism for such a part. */
   readonly keys?: readonly string[]
   readonly where: (part: DefinitionPart<Source>) => boolean
-  /** The text of the finding: "it belongs to a figure that is shown". */
-  readonly allowedInText: string
+  /** As in the finding "it belongs to a figure that is shown". */
+  readonly allowedInText: FindingPart
 }
 
 /** Code of a mechanism that emitted programs call, where they have it. */
-export interface RuntimeHook {
+interface RuntimeHook {
   readonly part: RuntimeFunction
   readonly code: string
   readonly isIn: (compiling: CompileContext) => boolean
@@ -93,7 +99,7 @@ export interface RuntimeHook {
 /** A kind of input: how it is recognised, and how it is compiled. */
 export interface InputKind {
   /** Its name, as in "it belongs to a figure". */
-  readonly label: string
+  readonly label: FindingPart
   readonly is: (input: InputSource) => boolean
   readonly kind: (input: InputSource) => InputField['kind']
   readonly field?: (input: InputSource, name: string, compiling: CompileContext) => object
@@ -102,8 +108,8 @@ export interface InputKind {
 }
 
 /** A way to find records: how it is recognised, and how it is compiled. */
-export interface LookupKind {
-  readonly label: string
+interface LookupKind {
+  readonly label: FindingPart
   readonly is: (lookup: LookupSource) => boolean
   readonly compile: (id: string, lookup: LookupSource, compiling: CompileContext) => object
 }
@@ -121,47 +127,43 @@ export interface ExampleRun<Example extends ExampleSource = ExampleSource> {
 
 /** A difference between an example and the answer of the program. */
 export interface Difference {
-  readonly what: string
+  readonly what: FindingPart
   /** The position of the difference, from the example on. */
   readonly at: JsonPath
   /** How to fix it; by default, somebody calculates the example by hand. */
-  readonly fix?: string
+  readonly fix?: FindingPart
   /** Of a figure: the result, and its value divided by the expected one. */
   readonly result?: { readonly id: string; readonly times: number }
 }
 
 /** What of an input or a result an example can have, as in "No example covers a figure of gain". */
-const phrases = {
-  figure: (name: string) => `a figure of ${name}`,
-  entries: (name: string) => `a figure of ${name}`,
-  entry: (name: string) => `the entry that ${name} belongs to`,
-  upTo: (name: string) => `the upper end of ${name}`,
-  unusual: (name: string) => `an unusual figure of ${name}`,
-  outside: (name: string) => `${name} outside of the range of its source`,
-  shown: (name: string) => `a form that shows ${name}`,
-  hidden: (name: string) => `a form that hides ${name}`,
-  lowest: (name: string) => `the low end of "${name}"`,
-  highest: (name: string) => `the high end of "${name}"`,
-  plan: () => 'the days of the plan',
-} as const
+export const endKinds = [
+  'figure',
+  'entries',
+  'entry',
+  'upTo',
+  'unusual',
+  'outside',
+  'shown',
+  'hidden',
+  'lowest',
+  'highest',
+  'plan',
+] as const
 
-/** All kinds of outcomes that are not messages. */
-export const endKinds = Object.keys(phrases) as readonly NamedEnd['kind'][]
-
-/** An outcome by its kind, and by the input or the result that it is of. */
-export interface NamedEnd {
-  readonly kind: keyof typeof phrases
-  readonly name: string
-}
+export type EndKind = (typeof endKinds)[number]
 
 /** An outcome that no example states. */
 export interface Uncovered {
-  /** In English, as in "No example covers …"; the key of a message, where that is the outcome. */
+  /** The key of a message; of any other kind, the input or the result that it is of. */
   readonly what: string
-  /** The same for people of any language; undefined for a message. */
-  readonly end?: NamedEnd
+  readonly end?: EndKind
+  /** For an end of an axis: the figure of the examples that comes closest. */
+  readonly closest?: number
   /** What an example must contain to reach it; by default, that it ends in it. */
-  readonly add?: string
+  readonly add?: Value
+  /** The part of an example that states it. */
+  readonly adds?: string
   /** The indexes of the examples that have the outcome, and do not state it. */
   readonly silent?: readonly number[]
   /** How a calculation shows that it was reached, and by which input. */
@@ -177,14 +179,18 @@ export interface Uncovered {
   readonly at?: JsonPath
 }
 
-/** An outcome of an input or a result, in both descriptions. */
-export const namedEnd = (
-  kind: NamedEnd['kind'],
-  name = '',
-): { readonly what: string; readonly end: NamedEnd } => ({
-  what: phrases[kind](name),
-  end: { kind, name },
+/** A part that an example must contain, as it is written there. */
+export const adding = (name: string, value: string): Pick<Uncovered, 'add' | 'adds'> => ({
+  add: `"${name}": ${value}`,
+  adds: name,
 })
+
+/** An outcome as a finding states it. */
+export const endInWords = ({ what, end, closest }: Uncovered): Value => {
+  if (end === undefined) return what
+  const named = phrase(`ends.${end}`, { name: what })
+  return closest === undefined ? named : phrase('ends.closest', { end: named, side: end, closest })
+}
 
 /** An outcome that some answers have: the examples that have it, and how it is recognized. */
 export const reachedEnd = (

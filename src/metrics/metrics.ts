@@ -1,5 +1,5 @@
 /** The figures that describe the experience of a visit (milliseconds; `shift` has no unit). */
-export interface Figures {
+interface Figures {
   /**
    * The first byte, the first and the largest content, the slowest answer to a touch or key, and
    * how much the page jumped.

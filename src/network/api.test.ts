@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { endSession, readMe, synchronise } from '#api/addresses.ts'
 import { requestApi } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -7,7 +8,7 @@ const answerWith = (status: number, type: string, text: string, headers = {}) =>
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(text, { status, headers: { 'Content-Type': type, ...headers } })),
   )
-const request = () => requestApi('/api/me', { language: 'ar' })
+const request = () => requestApi(readMe, {}, { language: 'ar' })
 const problem = { id: 'tooMany', title: 'Too many', detail: 'Try later' }
 
 describe('an answer of the server', () => {
@@ -53,11 +54,11 @@ describe('what is no answer of the server', () => {
           signal!.addEventListener('abort', () => reject(new Error('aborted')))
         }),
     )
-    expect(await requestApi('/api/me', { language: 'en', timeout: 5 })).toEqual({
+    expect(await requestApi(readMe, {}, { language: 'en', timeout: 5 })).toEqual({
       kind: 'unreachable',
     })
     const ending = new AbortController()
-    const asked = requestApi('/api/me', { language: 'en', signal: ending.signal })
+    const asked = requestApi(readMe, {}, { language: 'en', signal: ending.signal })
     ending.abort()
     expect(await asked).toEqual({ kind: 'unreachable' })
   })
@@ -69,13 +70,29 @@ it('sends what changes something as JSON, and the language of the page', async (
     sent.push([path, init])
     return Promise.resolve(Response.json({}))
   })
-  await requestApi('/api/me', { method: 'DELETE', language: 'fr' })
+  await requestApi(endSession, { params: { id: 'a/b' } }, { language: 'fr' })
   const [[path, { method, body, headers, redirect }]] = sent as [[string, RequestInit]]
   expect({ path, method, body, headers, redirect }).toEqual({
-    path: '/api/me',
+    path: '/api/me/sessions/a%2Fb',
     method: 'DELETE',
     body: '{}',
     headers: { 'Accept-Language': 'fr', 'Content-Type': 'application/json' },
     redirect: 'error',
   })
+})
+
+it('names the version of a protocol, and takes only an answer of the endpoint', async () => {
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    sent.push(init)
+    return Promise.resolve(Response.json({ reset: false }))
+  })
+  const body = { farm: 'f', device: 'd', receipt: null, since: 0, changes: [] }
+  const outcome = await requestApi(
+    synchronise,
+    { body, version: 1 },
+    { language: 'fr', isAnswer: (answer) => (answer as { reset: boolean }).reset },
+  )
+  expect(outcome).toEqual({ kind: 'unreachable' })
+  expect(sent[0]?.headers).toMatchObject({ 'Protocol-Version': '1' })
 })

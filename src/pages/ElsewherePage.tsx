@@ -26,12 +26,8 @@ export function ElsewherePage({
       <Breadcrumb service={service} />
       <header className="title">
         <div>
-          <h1 tabIndex={-1}>
-            <Text id="site.elsewhere.title" />
-          </h1>
-          <p className="lead">
-            <Text id="site.elsewhere.text" values={{ languages: list }} />
-          </p>
+          <Text as="h1" tabIndex={-1} id="site.elsewhere.title" />
+          <Text as="p" className="lead" id="site.elsewhere.text" values={{ languages: list }} />
         </div>
       </header>
       <ul className="actions">

@@ -55,12 +55,8 @@ export function HubPage({
           loading="lazy"
         />
         <div>
-          <h1 tabIndex={-1}>
-            <Text id={(only ?? service).title} />
-          </h1>
-          <p className="lead">
-            <Text id={service.about} />
-          </p>
+          <Text as="h1" tabIndex={-1} id={(only ?? service).title} />
+          <Text as="p" className="lead" id={service.about} />
         </div>
       </header>
       <div id="today" />
@@ -92,9 +88,7 @@ export function HubPage({
       ))}
       {service.suggested && only === undefined && others.length > 0 && (
         <section className="suggested">
-          <h2>
-            <Text id="site.services.suggested" />
-          </h2>
+          <Text as="h2" id="site.services.suggested" />
           <ServiceCards services={others} level={3} />
         </section>
       )}

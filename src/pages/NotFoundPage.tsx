@@ -4,12 +4,8 @@ import { Text } from '../ui/Text.tsx'
 /** Shows that an address has no page, with links to other pages. */
 export const NotFoundPage = () => (
   <div className="page narrow">
-    <h1 tabIndex={-1}>
-      <Text id="site.notFound.title" />
-    </h1>
-    <p className="lead">
-      <Text id="site.notFound.text" />
-    </p>
+    <Text as="h1" tabIndex={-1} id="site.notFound.title" />
+    <Text as="p" className="lead" id="site.notFound.text" />
     <p className="actions">
       <LocalLink to="/" className="button primary">
         <Text id="site.notFound.home" />

@@ -19,22 +19,14 @@ const NotYetPage = ({
     <Breadcrumb service={service} />
     <header className="title">
       <div>
-        <h1 tabIndex={-1}>
-          <Text id={program.title} />
-        </h1>
+        <Text as="h1" tabIndex={-1} id={program.title} />
         <p className="lead">
-          <strong>
-            <Text id="site.notYet.title" />
-          </strong>
+          <Text as="strong" id="site.notYet.title" />
         </p>
-        <p>
-          <Text id="site.notYet.text" />
-        </p>
+        <Text as="p" id="site.notYet.text" />
       </div>
     </header>
-    <h2 className="hidden">
-      <Text id={service.title} />
-    </h2>
+    <Text as="h2" className="hidden" id={service.title} />
     <ProgramCards service={service} programs={programs.filter((each) => !each.underConstruction)} />
   </div>
 )

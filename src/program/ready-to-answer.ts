@@ -7,13 +7,13 @@ import {
   Whose,
 } from '../mechanisms/answer-components.ts'
 import { Plan } from '../mechanisms/plan/components/lazy.ts'
-import { AnsweredFacts, AnsweredFigures, Basis } from './parts.ts'
+import { AnsweredFacts, AnsweredFigures } from './parts.ts'
 import type { FormulationCalculator } from '../mechanisms/formulation/shape.ts'
 import type { PlanCalculator } from '../mechanisms/plan/shape.ts'
 import type { TextCalculator } from '../mechanisms/text-result/shape.ts'
 
 /**
- * Fetches what its answer renders, for pages that are prerendered.
+ * Fetches what its answer renders, for paper and for pages that are prerendered.
  * @throws where the network fails.
  */
 export async function readyToAnswer(
@@ -28,6 +28,5 @@ export async function readyToAnswer(
     ResultTable.ready(),
     AnsweredFigures.ready(),
     AnsweredFacts.ready(),
-    Basis.ready(),
   ])
 }

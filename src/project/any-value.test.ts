@@ -55,7 +55,7 @@ describe('whatever a file contains instead of a value', () => {
         },
       ),
       {
-        numRuns: runs(100, 4),
+        numRuns: runs(100),
         // A whole file that is a figure, and a program without a card that others name.
         examples: [
           [{ path: 'calculators/services.json', place: [] }, 7],

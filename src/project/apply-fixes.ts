@@ -5,13 +5,13 @@ import { withEdits, type Edit } from '../definition/typos/typo.ts'
 import { check } from './check.ts'
 
 /** A replacement of a text. */
-export interface AppliedFix extends Autofix {
+interface AppliedFix extends Autofix {
   readonly file: string
   readonly line: number
 }
 
 /** A project after its autofixes. */
-export interface FixedProject {
+interface FixedProject {
   readonly project: Project
   readonly applied: readonly AppliedFix[]
   /** The findings that remain. */

@@ -1,6 +1,6 @@
 import { analyse } from '../definition/formulas/analysis.ts'
-import type { Finding } from '../definition/findings/finding.ts'
-import type { FindingId } from '../definition/findings/finding-ids.ts'
+import { findingKey, type Finding } from '../definition/findings/finding.ts'
+import type { FindingId } from '../definition/findings/finding-names.ts'
 import { isError } from '../definition/findings/severity.ts'
 import { memoize } from '../memoize.ts'
 import { sameTexts } from '../definition/copies.ts'
@@ -20,7 +20,7 @@ import { foreign } from './rules/words/foreign-texts.ts'
 import { glossary } from './rules/words/glossary.ts'
 import { headings } from './rules/words/headings.ts'
 import { copiedTexts, inNoLanguage, languages, noLanguages } from './rules/words/languages.ts'
-import { messages } from './rules/words/messages/messages.ts'
+import { messages, textFindings } from './rules/words/messages/messages.ts'
 import { questions } from './rules/words/questions.ts'
 import { recorded } from './rules/words/recorded.ts'
 import { boundedColumns } from './rules/tables/bounded.ts'
@@ -58,8 +58,8 @@ export const ofExamples: ReadonlySet<FindingId> = new Set([
   'demonstration-misworded',
   'demonstration-not-good',
   'demonstration-not-round',
-  'end-unreached',
-  'end-unsaid',
+  'outcome-not-covered',
+  'outcome-not-expected',
   'too-few-examples',
 ])
 const isOfExamples = ({ id, file }: Finding): boolean =>
@@ -96,8 +96,8 @@ function checkDefinition(project: Project, definition: Definition): readonly Fin
 /** Findings without duplicates: by file, line and text. */
 function withoutRepeatedFindings(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>()
-  return findings.filter(({ file, line, what }) => {
-    const printed = `${file}:${line} ${what}`
+  return findings.filter((finding) => {
+    const printed = `${finding.file}:${finding.line} ${findingKey(finding)}`
     const isNew = !seen.has(printed)
     seen.add(printed)
     return isNew
@@ -230,16 +230,22 @@ const beginCheck = memoize((given: Project): BegunCheck => {
 })
 
 /**
- * Checks one program or table by itself, long before the whole project is checked.
- * @returns the findings on shapes and tables, and those of the programs in the file; `check` has
- *   further ones on the file, which compare it with others
+ * Checks one program, table or file of messages by itself, long before the whole project is
+ * checked.
+ * @returns the findings on shapes and tables, and those of the programs and messages in the file;
+ *   `check` has further ones on the file, which compare it with others
  */
 export function checkFile(project: Project, file: string): readonly Finding[] {
   const begun = beginCheck(project)
   const { shape, tableFindings, readable, checkOne, broken } = begun
   if (!begun.isShapeKnown) return shape
   const own = readable.definitions.filter(({ from }) => from.some((each) => each?.path === file))
-  const found = [...shape, ...tableFindings, ...own.flatMap(checkOne)]
+  const found = [
+    ...shape,
+    ...tableFindings,
+    ...own.flatMap(checkOne),
+    ...(file.startsWith('locales/') ? textFindings(project, file) : []),
+  ]
   return withoutRepeatedFindings(withoutEchoes(found, broken))
 }
 
@@ -264,17 +270,17 @@ export function* checkSteps(project: Project, today?: string): Steps<readonly Fi
  * The search takes seconds: what answers keystrokes goes without.
  */
 export function withProposals(project: Project, findings: readonly Finding[]): readonly Finding[] {
-  const isOpen = ({ id }: Finding): boolean => id === 'end-unreached'
+  const isOpen = ({ id }: Finding): boolean => id === 'outcome-not-covered'
   const files = new Set(findings.filter(isOpen).map(({ file }) => file))
   if (files.size === 0) return findings
   const { around } = beginCheck(project)
   const proposed = [...around.definitions.values()]
     .filter(({ file }) => files.has(file.path))
     .flatMap((definition) => proposals(around, definition))
-  const byText = new Map(proposed.map((each) => [`${each.file} ${each.what}`, each]))
-  return findings.map((each) =>
-    isOpen(each) ? (byText.get(`${each.file} ${each.what}`) ?? each) : each,
-  )
+  const endOf = ({ file, values: { end, add } }: Finding): string =>
+    JSON.stringify([file, end, add])
+  const byEnd = new Map(proposed.map((each) => [endOf(each), each]))
+  return findings.map((each) => (isOpen(each) ? (byEnd.get(endOf(each)) ?? each) : each))
 }
 
 /** Applies rules, each in a step of its own. */

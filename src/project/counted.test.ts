@@ -1,7 +1,8 @@
 /** A project counts what it likes: its units are data, and known to it alone. */
 import { describe, expect, it } from 'vitest'
+import { checkInEnglish } from '#tests/support/project/in-english.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
-import { check, withTexts, type Project } from './index.ts'
+import { withTexts, type Project } from './index.ts'
 import { loadCalculator } from './load.ts'
 
 const id = 'broilers/feed-consumption'
@@ -77,7 +78,7 @@ function withCrates(
 const units = { carton: {}, crate: { holds: 12, of: 'bird' }, lorry: { holds: 50, of: 'crate' } }
 const eggs = { perCarton: { value: 40, unit: 'bird', per: 'carton', title: 'results.dailyFeed' } }
 const idsOf = (project: Project) =>
-  check(project).map((finding) => `${finding.id}: ${finding.what}`)
+  checkInEnglish(project).map((finding) => `${finding.id}: ${finding.what}`)
 const resultOf = (project: Project) => loadCalculator(project, project.definitions.get(id)!).results
 
 describe('what a project counts', () => {
@@ -104,7 +105,7 @@ describe('what a project counts', () => {
     expect(idsOf(withCrates({ unit: 'kWh' }, 'birds', {}, 1)).join()).toContain(
       'unknown-unit: The unit "kWh" is unknown.',
     )
-    const [missing] = check(withCrates({ unit: 'kWh' }, 'birds', {}, 1))
+    const [missing] = checkInEnglish(withCrates({ unit: 'kWh' }, 'birds', {}, 1))
     expect(missing?.fix).toContain('"kWh": { "holds": 3.6, "of": "MJ" }')
   })
   it('or is a base quantity, different from all others', () => {
@@ -123,7 +124,7 @@ describe('what a project counts', () => {
     expect(idsOf(withCrates({ unit: 'crate' }, 'birds', {}, 1000)).join()).toContain(
       'unknown-unit: The unit "crate" is unknown.',
     )
-    const misspelt = check(withCrates({ unit: 'carte' }, 'birds', units, 1000))
+    const misspelt = checkInEnglish(withCrates({ unit: 'carte' }, 'birds', units, 1000))
     expect(misspelt.find((each) => each.id === 'unknown-unit')?.fix).toContain('crate')
   })
   it('cannot consist of a unit that consists of it', () => {
@@ -132,7 +133,7 @@ describe('what a project counts', () => {
       withTexts(fixtureProject, { 'calculators/units.json': JSON.stringify(round) }),
     )
     expect(found.join()).toContain(
-      'unit-holds-nothing: "crate" consists of "lorry", which is not a unit that can be counted',
+      'own-unit-of-unknown: "crate" consists of "lorry", which is not a unit that can be counted',
     )
   })
 })

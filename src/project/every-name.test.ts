@@ -15,7 +15,7 @@ import type { Calculator } from '../engine/calculator.ts'
 import { recordOf } from '../engine/input/chosen.ts'
 import type { TableWords } from '../mechanisms/name-lookup/words.ts'
 import { nameReader } from '../mechanisms/record/search/name-reader.ts'
-import { normalise } from '../mechanisms/record/search/normalise.ts'
+import { normalise } from '../i18n/normalise-name.ts'
 import {
   labelsOf,
   searchables,
@@ -96,8 +96,11 @@ describe('every name of every record', () => {
               }[]
             )[0]![name]
       const command = typeof found === 'string' ? recordOf(found).id : undefined
-      // What two records share is left open, unless both have the same prohibition.
-      const isOpen = ids.length > 1 && field === undefined && command === each
+      // What two records share is left open, unless both have the same prohibition: what they are
+      // of has several records to choose from.
+      const { holds = [] } = records.find(({ id }) => id === field) ?? {}
+      const isOfAll = field === command && ids.every((id) => holds.includes(id))
+      const isOpen = ids.length > 1 && ((field === undefined && command === each) || isOfAll)
       // Of several prohibited ones, each has the same answer.
       const isRead = ids.includes(field ?? '') && ids.includes(command ?? '')
       return isOpen || isRead ? [] : [`${each}: ${ids.join()}; field ${field}, command ${command}`]

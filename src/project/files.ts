@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { glossaryPath } from './rules/words/glossary.ts'
 import { illustrationName } from '../definition/pictures.ts'
 import { usesIn, type CodeUses } from '../definition/formulas/code-uses.ts'
+import { sourceLanguage } from '#source-language.ts'
 import { areSame } from '../definition/queries/are-same.ts'
 import { type Project, type ProjectFiles } from '../definition/project.ts'
 import { readProject } from '../definition/read-project.ts'
+import type { Sentences } from './finding-names-source.ts'
 
 const filesInFolder = (root: string, folder: string): readonly string[] =>
   existsSync(join(root, folder))
@@ -45,8 +47,9 @@ function codeUses(root: string): CodeUses {
  * Reads the files of a project.
  * @param folder contains calculators/, tables/, locales/, content/
  * @param code the folder of the code: the format's schemas, the pictures and the keys that it uses
+ * @param uses those keys, where they are known already: to find them, all code is read
  */
-export function readFiles(folder: string, code = folder): ProjectFiles {
+export function readFiles(folder: string, code = folder, uses = codeUses(code)): ProjectFiles {
   const schemas = ['calculators', 'tables', 'content']
     .flatMap((part) => filesInFolder(code, part))
     .filter(isSchema)
@@ -67,7 +70,7 @@ export function readFiles(folder: string, code = folder): ProjectFiles {
       ...[code, folder].flatMap((of) => fileTexts(of, picturesIn(of))),
     ]),
     pictures: new Set([...filesInFolder(code, 'public'), ...picturesIn(folder)]),
-    uses: codeUses(code),
+    uses,
   }
 }
 
@@ -80,4 +83,10 @@ export function openProject(folder: string, code?: string, before?: Project): Pr
   const pictures = before?.files.pictures
   const isSame = pictures !== undefined && areSame(pictures, files.pictures ?? [])
   return readProject(isSame ? { ...files, pictures } : files, before)
+}
+
+/** The sentences of findings, in the language of the code; no project has its own. */
+export function readFindingSentences(): Sentences {
+  const file = new URL(`../../locales/${sourceLanguage}/findings.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as Sentences
 }

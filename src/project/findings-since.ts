@@ -1,7 +1,7 @@
-import type { Finding } from '../definition/findings/finding.ts'
+import { findingKey, type Finding } from '../definition/findings/finding.ts'
 import { check, type Project } from './index.ts'
 
-const findingIdentity = ({ id, file, what }: Finding): string => [id, file, what].join('\n')
+const findingIdentity = (finding: Finding): string => `${finding.file}\n${findingKey(finding)}`
 
 /** The findings of a project that another version of it does not have. */
 export function findingsSince(before: Project, project: Project): readonly Finding[] {

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
+import { ofSweep } from '../../tests/support/runs.ts'
 import {
   livePrograms,
   project as clinicProject,
@@ -115,33 +116,31 @@ describe('calculate', () => {
   })
 })
 
-describe('the library', () => {
-  it('needs nothing but the language: no Node, no page, no network', async () => {
-    const output = (await build({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        write: false,
-        minify: false,
-        lib: { entry: 'src/project/index.ts', formats: ['iife'], name: 'library' },
-      },
-    })) as Rolldown.RolldownOutput[]
-    const { code } = output[0]!.output[0]
-    // A separate context has the built-in objects of JavaScript, and nothing of the machine around
-    // it.
-    const answer: unknown = runInNewContext(
-      `${code}
-      const project = library.readProject({ texts: new Map(texts) });
-      const mistaken = library.withTexts(project, { '${livability}': '{' });
-      JSON.stringify([
-        library.check(project).length,
-        library.check(mistaken).length,
-        library.calculateProgram(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
-          .results.livability.value,
-      ])`,
-      { texts: [...fixtureProject.files.texts], URL },
-    )
-    expect(JSON.parse(String(answer))).toEqual([0, 1, 96])
-  })
+it.each(ofSweep(['Node, no page and no network']))('the library needs no %s', async () => {
+  const output = (await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'src/project/index.ts', formats: ['iife'], name: 'library' },
+    },
+  })) as Rolldown.RolldownOutput[]
+  const { code } = output[0]!.output[0]
+  // A separate context has the built-in objects of JavaScript, and nothing of the machine around
+  // it.
+  const answer: unknown = runInNewContext(
+    `${code}
+    const project = library.readProject({ texts: new Map(texts) });
+    const mistaken = library.withTexts(project, { '${livability}': '{' });
+    JSON.stringify([
+      library.check(project).length,
+      library.check(mistaken).length,
+      library.calculateProgram(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
+        .results.livability.value,
+    ])`,
+    { texts: [...fixtureProject.files.texts], URL },
+  )
+  expect(JSON.parse(String(answer))).toEqual([0, 1, 96])
 })

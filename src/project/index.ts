@@ -39,18 +39,15 @@ export {
   orderedLanguages,
   messagesIn,
 } from '../definition/languages.ts'
-export { printFindings, type Finding } from '../definition/findings/finding.ts'
-export { type FindingId } from '../definition/findings/finding-ids.ts'
+export type { Finding, FindingBody } from '../definition/findings/finding.ts'
 export { isError } from '../definition/findings/severity.ts'
-export { recordsMeant, readFigure, readNames }
-export { applyFixes, fixEdits, type AppliedFix, type FixedProject } from './apply-fixes.ts'
+export { recordsMeant, readFigure }
+export { applyFixes, fixEdits } from './apply-fixes.ts'
 export { Refusal }
 export { checkFile, checkSteps, withProposals } from './check.ts'
 export type { Steps } from './steps.ts'
 export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
-export type { CompiledProgram } from './compile/compile.ts'
-export type { RuntimeFunction } from '../mechanisms/runtime-functions.ts'
-export type { Calculation, Input } from '../engine/calculation.ts'
+export type { Input } from '../engine/calculation.ts'
 
 const checkedTexts = memoize((project: Project) => checkOn(project))
 
@@ -91,13 +88,13 @@ export function compile(
 }
 
 /** A program with its tables. */
-export interface Loaded {
+interface Loaded {
   readonly calculator: Calculator
   readonly tables: Tables
 }
 
 /** A calculation, and the input as it was read, with record ids and defaults. */
-export interface Answer {
+interface Answer {
   readonly input: Input
   readonly calculation: Calculation
 }

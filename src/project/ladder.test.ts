@@ -8,7 +8,8 @@ import { isSweep } from '../../tests/support/browser/sweep.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { project as clinic } from '../../tests/support/project/project.ts'
 import { areNone, projectDifferences } from './differences/index.ts'
-import { check, isError, messagesIn, printFindings, withTexts, type Project } from './index.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
+import { check, isError, messagesIn, withTexts, type Project } from './index.ts'
 
 const folder = new URL('../../docs/ladder/', import.meta.url)
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { checkInEnglish } from '#tests/support/project/in-english.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { migrate } from './migrate.ts'
-import { check, readProject } from './index.ts'
+import { readProject } from './index.ts'
 
 const program = 'calculators/feed/mix.json'
 
@@ -67,7 +68,7 @@ describe('carryOver', () => {
         ...fixtureProject.files.texts,
         [path, text.replace('"format": 2', `"format": ${version}`)] as const,
       ])
-      const findings = check(readProject({ ...fixtureProject.files, texts }))
+      const findings = checkInEnglish(readProject({ ...fixtureProject.files, texts }))
       expect(findings).toHaveLength(1)
       expect(findings[0]).toMatchObject({ rule: 'schema', file: path, line: 3 })
       expect(findings[0]!.fix).toContain(fix)

@@ -1,20 +1,19 @@
-type Json = Readonly<Record<string, unknown>>
+import { isObject } from '../own.ts'
 
-const isShape = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+type Json = Readonly<Record<string, unknown>>
 
 const mapShapes = (shapes: Json, change: (shape: Json) => Json | undefined): Json =>
   Object.fromEntries(
     Object.entries(shapes).flatMap(([name, shape]) => {
-      const changed = isShape(shape) ? change(shape) : undefined
+      const changed = isObject(shape) ? change(shape) : undefined
       return changed === undefined ? [] : [[name, changed]]
     }),
   )
 
 /** The words that the objects of a shape require, and nothing else of it. */
 function requiredOf({ required, properties, additionalProperties }: Json): Json | undefined {
-  const inner = isShape(properties) ? mapShapes(properties, requiredOf) : {}
-  const others = isShape(additionalProperties) ? requiredOf(additionalProperties) : undefined
+  const inner = isObject(properties) ? mapShapes(properties, requiredOf) : {}
+  const others = isObject(additionalProperties) ? requiredOf(additionalProperties) : undefined
   const found = {
     ...(required !== undefined && { required }),
     ...(Object.keys(inner).length > 0 && { properties: inner }),
@@ -29,13 +28,13 @@ function withoutRequired(whole: Json): Json {
   const { properties, additionalProperties } = shape
   return {
     ...shape,
-    ...(isShape(properties) && {
+    ...(isObject(properties) && {
       properties: {
         ...properties,
         ...mapShapes(properties, withoutRequired),
       },
     }),
-    ...(isShape(additionalProperties) && {
+    ...(isObject(additionalProperties) && {
       additionalProperties: withoutRequired(additionalProperties),
     }),
   }
@@ -47,7 +46,7 @@ function withoutRequired(whole: Json): Json {
  */
 export function forPartialFiles(schema: Json): Json {
   const { required, properties } = schema
-  if (!isShape(properties) || !Object.hasOwn(properties, 'extends')) return schema
+  if (!isObject(properties) || !Object.hasOwn(properties, 'extends')) return schema
   return {
     ...withoutRequired(schema),
     ...(required !== undefined && { required }),

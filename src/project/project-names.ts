@@ -9,6 +9,7 @@ import {
 import { illustrationName } from '../definition/pictures.ts'
 import { unitNames } from '../language/units.ts'
 import { sourceLanguage } from '../source-language.ts'
+import { isObject } from '../own.ts'
 
 /** Names, each with its title; empty without one. */
 export type Names = ReadonlyMap<string, string>
@@ -18,7 +19,7 @@ export type ListedKind = NameKind | 'unit'
 
 /** While a file is written, any of its parts may be missing or have another type. */
 const partPairs = (value: unknown): readonly (readonly [string, unknown])[] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+  isObject(value) ? Object.entries(value) : []
 
 const partAt = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((held, name) => partPairs(held).find(([each]) => each === name)?.[1], value)

@@ -2,11 +2,9 @@ import { isNameKind } from '../definition/written/name-kinds.ts'
 import type { Project } from '../definition/project.ts'
 import { forPartialFiles } from './partial-schema.ts'
 import { projectNames, notOfProject, type ListedKind, type Names } from './project-names.ts'
+import { isObject } from '../own.ts'
 
 type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The kind of names that a reference of a schema points to: `#/definitions/tableName`. */
 function kindOf(shape: unknown): ListedKind | undefined {

@@ -1,6 +1,6 @@
 import { analyse } from '../definition/formulas/analysis.ts'
-import { printFindings, type Finding } from '../definition/findings/finding.ts'
-import type { FindingId } from '../definition/findings/finding-ids.ts'
+import type { Finding } from '../definition/findings/finding.ts'
+import type { FindingId } from '../definition/findings/finding-names.ts'
 import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { mechanisms } from '../mechanisms/index.ts'
@@ -15,7 +15,7 @@ import { references } from './rules/references.ts'
 /** The findings that prevent the compilation of a project, or of a program of it. */
 export class Refusal extends Error {
   constructor(readonly findings: readonly Finding[]) {
-    super(printFindings(findings))
+    super(findings.map(({ file, line, name }) => `${file}:${line} [${name}]`).join('\n'))
     this.name = 'Refusal'
   }
 }
@@ -37,7 +37,11 @@ const stages = [
 ]
 
 /** Mistakes of a program that change none of its figures: its examples can be calculated. */
-const ofNoFigure: ReadonlySet<FindingId> = new Set(['leads-anyway', 'leads-with-input', 'no-usual'])
+const ofNoFigure: ReadonlySet<FindingId> = new Set([
+  'leads-without-effect',
+  'leads-with-input',
+  'no-usual',
+])
 
 export const changesNoFigure = ({ id, path = [] }: Finding): boolean =>
   ofNoFigure.has(id) || (id === 'unknown-name' && path[0] === 'related')

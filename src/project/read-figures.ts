@@ -6,6 +6,7 @@ import { messagesOf, type Project } from '../definition/project.ts'
 import { figureInFile } from '../i18n/read-number.ts'
 import { figureWithUnit } from '../mechanisms/figure/reading/with-unit.ts'
 import { writtenUnits } from '../mechanisms/figure/reading/written-units.ts'
+import { isObject } from '../own.ts'
 
 /**
  * A figure with its unit, in the unit of its field: "1850 g", "2.5 kg", in the words of any
@@ -36,11 +37,9 @@ export function readInputFigures(project: Project, { inputs }: Calculator, input
           return [name, readFigure(project, field, value)]
         const { list } = field
         if (list === undefined || !Array.isArray(value)) return [name, value]
-        const isEntry = (entry: unknown): entry is object =>
-          typeof entry === 'object' && entry !== null && !Array.isArray(entry)
         return [
           name,
-          value.map((entry: unknown) => (isEntry(entry) ? readIn(list.entry, entry) : entry)),
+          value.map((entry: unknown) => (isObject(entry) ? readIn(list.entry, entry) : entry)),
         ]
       }),
     )

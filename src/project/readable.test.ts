@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ofSweep } from '#tests/support/runs.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { project } from '../../tests/support/project/project.ts'
-import { check, printFindings, withTexts, type Project } from './index.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
+import { check, withTexts, type Project } from './index.ts'
 
 /** The files of the findings once a table has lost its last bracket. */
 function filesOfFindings(of: Project, id: string): readonly string[] {

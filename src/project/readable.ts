@@ -1,6 +1,6 @@
 /** What the check can examine of a project in which some files are broken or mistaken. */
 import { tablePath, type Finding } from '../definition/findings/finding.ts'
-import type { FindingId } from '../definition/findings/finding-ids.ts'
+import type { FindingId } from '../definition/findings/finding-names.ts'
 import { isError } from '../definition/findings/severity.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { tablesRead } from './compile/tables.ts'
@@ -25,17 +25,17 @@ export function soundPart(project: Project, broken: ReadonlySet<string>): Projec
 
 /** Mistakes of single cells of a table; its columns and its key can be read. */
 const ofCells: ReadonlySet<FindingId> = new Set([
-  'figure-leaps',
+  'figure-jumps',
   'figure-out-of-bounds',
-  'figure-unlike-sisters',
-  'law-broken',
+  'figure-unlike-related-tables',
+  'relation-broken',
   'record-incomplete',
 ])
 
 /** Mistakes of a table that change none of its figures. */
 const ofNoFigure: ReadonlySet<FindingId> = new Set([
   'column-without-bounds',
-  'conditions-unsaid',
+  'table-conditions-missing',
   'record-without-provenance',
   'word-means-nothing',
 ])

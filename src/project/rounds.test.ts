@@ -7,7 +7,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
-import { check, printFindings, withTexts, type Project } from './index.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
+import { check, withTexts, type Project } from './index.ts'
 
 interface Mistake {
   readonly name: string
@@ -170,7 +171,7 @@ describe('rounds of check', () => {
       fc.property(fc.subarray([...mistakes], { minLength: 2 }), (made) => {
         expect(roundsOf(made)).toBeLessThanOrEqual(2)
       }),
-      { numRuns: runs(20, 4), seed: 33 },
+      { numRuns: runs(20), seed: 33 },
     )
   })
 })

@@ -4,7 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
-import { check, applyFixes, printFindings, withTexts, type Finding } from './index.ts'
+import { checkInEnglish, printFindings, type InEnglish } from '#tests/support/project/in-english.ts'
+import { applyFixes, withTexts } from './index.ts'
 
 const livability = 'calculators/broilers/livability.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
@@ -324,7 +325,7 @@ function withTypo(file: string, right: string, wrong: string) {
   return withTexts(fixtureProject, { [file]: text.replace(right, () => wrong) })
 }
 
-const found = (findings: readonly Finding[], file: string): Finding => {
+const found = (findings: readonly InEnglish[], file: string): InEnglish => {
   expect(
     findings.map((each) => each.file),
     printFindings(findings),
@@ -341,7 +342,7 @@ describe.each([
 ] as const)('slips in %s', (_, typos) => {
   it.each(typos)('%s', (_name, file, right, wrong, message) => {
     const project = withTypo(file, right, wrong)
-    const finding = found(check(project), file)
+    const finding = found(checkInEnglish(project), file)
     expect(`${finding.what}\n${finding.fix}`).toContain(message)
     const { project: fixed, findings } = applyFixes(project)
     expect(printFindings(findings)).toBe('')
@@ -406,7 +407,7 @@ const ofPeople: readonly (readonly [
 describe('slips that a person decides', () => {
   it.each(ofPeople)('%s', (_name, file, right, wrong, message, paste) => {
     const project = withTypo(file, right, wrong)
-    const finding = found(check(project), file)
+    const finding = found(checkInEnglish(project), file)
     expect(finding.what).toContain(message)
     expect(finding.fix).toContain(paste)
     expect(applyFixes(project).applied).toEqual([])
@@ -417,7 +418,7 @@ it('an apostrophe before a brace, which would make the brace plain text', () => 
   const text = fixtureProject.files.texts.get(messages)!
   const right = text.replace('saisissez {limit}', 'saisissez d’{limit}')
   const project = withTexts(fixtureProject, { [messages]: right.replace('d’{', "d'{") })
-  expect(found(check(project), messages).what).toContain("d'{limit}")
+  expect(found(checkInEnglish(project), messages).what).toContain("d'{limit}")
   const { project: fixed, findings } = applyFixes(project)
   expect(printFindings(findings)).toBe('')
   expect(fixed.files.texts.get(messages)).toBe(right)
@@ -430,7 +431,7 @@ describe('line ends of Windows', () => {
       fixtureProject,
       Object.fromEntries(texts.map(([path, text]) => [path, text.replaceAll('\n', '\r\n')])),
     )
-    expect(new Set(check(project).map(({ id }) => id))).toEqual(new Set(['line-ends']))
+    expect(new Set(checkInEnglish(project).map(({ id }) => id))).toEqual(new Set(['line-endings']))
     expect([...applyFixes(project).project.files.texts]).toEqual([...fixtureProject.files.texts])
   })
 })

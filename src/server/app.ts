@@ -1,23 +1,34 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as at from '../api/addresses.ts'
+import type { Address } from '../api/contract.ts'
+import { openApi } from '../api/openapi.ts'
 import { changeAppointment, listAppointments } from './appointments/appointments.ts'
 import type { ClinicFacts } from './clinic.ts'
 import type { Database } from './database/database.ts'
 import { isUnavailable } from './database/unavailable.ts'
-import { readJsonBody, skipBody, type BodyLimits, type JsonBody } from './http/body.ts'
+import { readJsonBody, skipBody, storableText, type BodyLimits } from './http/body.ts'
+import { checkRequest } from './http/check-request.ts'
 import { clientAddress } from './http/client-address.ts'
 import { meEndpoints } from './accounts/me.ts'
 import { ownDataEndpoints } from './accounts/own-data.ts'
 import { staffEndpoints } from './accounts/staff.ts'
 import { accountEndpoints } from './accounts/routes.ts'
 import type { AttemptLimits } from './accounts/attempts.ts'
-import { allowed } from './accounts/gate.ts'
+import { allowed, isOpen } from './accounts/gate.ts'
 import { identifyBySession } from './accounts/session.ts'
 import type { Tx } from './database/schema.ts'
 import { mailingFor } from './mail/wishes.ts'
 import type { MailWordsByLanguage } from './mail/words.ts'
-import type { Asked, Endpoint, Identify, Reply } from './http/endpoint.ts'
+import {
+  serveEndpoint,
+  type AskedFor,
+  type Endpoint,
+  type Identify,
+  type Identity,
+  type Reply,
+} from './http/endpoint.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import {
   answerHeaders,
@@ -83,6 +94,7 @@ export const endpoints = (
   drafts: DraftRules = {},
 ): readonly Endpoint[] => [
   health,
+  serveEndpoint(at.readContract, 'read', () => Promise.resolve({ status: 200, body: openApi() })),
   receiveForm(limits.forms ?? formLimits),
   listMessages,
   // Before the messages by their ids.
@@ -114,11 +126,11 @@ export const endpoints = (
   ...draftEndpoints(drafts),
 ]
 
-function replyResponse({ status, body, type, headers, cookies = [] }: Reply): Response {
-  const content = type === undefined ? JSON.stringify(body) : (body as string | ReadableStream)
+function replyResponse({ status, body, headers, cookies = [] }: Reply, file?: string): Response {
+  const content = file === undefined ? JSON.stringify(body) : (body as string | ReadableStream)
   const response = new Response(content, {
     status,
-    headers: { ...answerHeaders, 'Content-Type': type ?? 'application/json', ...headers },
+    headers: { ...answerHeaders, 'Content-Type': file ?? 'application/json', ...headers },
   })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
@@ -132,23 +144,28 @@ function requestOrigin(siteAddress: string | undefined, host = ''): string {
   return isOurs ? `http://${host}` : 'http://localhost'
 }
 
+/** The parts of a path or a query, as both databases can look them up. */
+const storableParts = (
+  parts: Iterable<readonly [string, string]>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries([...parts].map(([name, part]) => [name, storableText(part)]))
+
 /** Reads a request, and whoever it is from. */
 async function readAsked(
   parts: ServerParts,
-  endpoint: Endpoint,
+  { method, agreement, largeBody }: Endpoint,
   context: Context<Environment>,
   onQueued: () => void,
-): Promise<Asked> {
+): Promise<AskedFor<Address>> {
   const { settings, digest, words, now = Date.now } = parts
   const { incoming } = context.env
-  const isByLink = endpoint.access === 'anyone' && endpoint.isByLink === true
-  const isWriting = endpoint.method !== 'GET' && !isByLink
+  const isByLink = agreement.access === 'link'
+  const isWriting = method !== 'GET' && !isByLink
   if (isByLink) await skipBody(incoming)
   if (isWriting && !isOwnOrigin(incoming.headers, settings.siteAddress))
     throw new Problem('notAllowed')
-  const large = endpoint.access === 'anyone' ? undefined : endpoint.largeBody
   // The whole body is here before a transaction begins: a slow visitor holds no connection.
-  const body: JsonBody = isWriting ? await readJsonBody(incoming, large ?? parts.limits?.body) : {}
+  const body = isWriting ? await readJsonBody(incoming, largeBody ?? parts.limits?.body) : {}
   const [forwarded] = [incoming.headers['x-forwarded-for'] ?? []].flat().slice(-1)
   const origin = requestOrigin(settings.siteAddress, incoming.headers.host)
   const own = {
@@ -159,8 +176,8 @@ async function readAsked(
   const mailing = mailingFor(parts.mailWords, own, onQueued)
   return {
     ...own,
-    params: context.req.param(),
-    query: new URL(context.req.url).searchParams,
+    params: storableParts(Object.entries(context.req.param())),
+    query: storableParts(new URL(context.req.url).searchParams),
     body,
     headers: context.req.raw.headers,
     address: clientAddress(incoming.socket.remoteAddress, forwarded, settings.isTrustedProxy),
@@ -178,14 +195,14 @@ async function answerIn(
   endpoint: Endpoint,
   context: Context<Environment>,
 ): Promise<Reply> {
-  const { settings, digest } = parts
+  const { settings, digest, database } = parts
   const isSecure = settings.siteAddress?.startsWith('https:') ?? false
   const { identify = identifyBySession(digest, isSecure) } = parts
-  if (endpoint.access !== 'anyone' && endpoint.largeBody !== undefined) {
-    const { access } = endpoint
+  if (endpoint.largeBody !== undefined) {
     const { headers } = context.req.raw
-    await parts.database.read(async (tx) =>
-      allowed(access, await identify(tx, headers, (parts.now ?? Date.now)())),
+    const time = (parts.now ?? Date.now)()
+    await database.read(async (tx) =>
+      allowed(endpoint.agreement.access, () => identify(tx, headers, time)),
     )
   }
   const queued = { any: false }
@@ -199,25 +216,24 @@ async function answerIn(
 
 async function runEndpoint(
   { database }: ServerParts,
-  endpoint: Endpoint,
-  asked: Asked,
+  { agreement, mode, work }: Endpoint,
+  asked: AskedFor<Address>,
   identify: Identify,
 ): Promise<Reply> {
-  const { headers, now } = asked
-  if (endpoint.access === 'anyone') {
-    const { handle } = endpoint
-    const run =
-      typeof handle === 'function' ? handle : await handle.prepare(database, asked, identify)
-    return database[endpoint.mode]((tx) => run(tx, asked, undefined))
+  /** Whoever may use the endpoint; then the request is as the contract has it. */
+  const admitted = async (tx: Tx): Promise<Identity | undefined> => {
+    const { headers, now } = asked
+    const who = await allowed(agreement.access, () => identify(tx, headers, now))
+    checkRequest(agreement, asked)
+    return who
   }
-  const { handle, access } = endpoint
-  const identified = async (tx: Tx) => allowed(access, await identify(tx, headers, now))
-  if (typeof handle === 'function')
-    return database[endpoint.mode](async (tx) => handle(tx, asked, await identified(tx)))
+  if (typeof work === 'function')
+    return database[mode](async (tx) => work(tx, asked, await admitted(tx)))
   // Nothing is computed for whoever may not use it.
-  await database.read(identified)
-  const run = await handle.prepare(database, asked, identify)
-  return database[endpoint.mode](async (tx) => run(tx, asked, await identified(tx)))
+  if (isOpen(agreement.access)) checkRequest(agreement, asked)
+  else await database.read(admitted)
+  const run = await work.prepare(database, asked, identify)
+  return database[mode](async (tx) => run(tx, asked, await admitted(tx)))
 }
 
 /** The problem response for an error; faults of the server are logged. */
@@ -236,7 +252,7 @@ const until = (time: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())))
 
 /** The server as a Hono app. */
-export function createApp(parts: ServerParts): Hono<Environment> {
+function createApp(parts: ServerParts): Hono<Environment> {
   const { words, log } = parts
   const app = new Hono<Environment>()
   const refuse = (error: unknown, context: Context<Environment>): Response => {
@@ -257,17 +273,16 @@ export function createApp(parts: ServerParts): Hono<Environment> {
       try {
         const reply = await answerIn(parts, endpoint, context)
         response =
-          reply.problem === undefined ? replyResponse(reply) : refuse(reply.problem, context)
+          reply.problem === undefined
+            ? replyResponse(reply, endpoint.agreement.file)
+            : refuse(reply.problem, context)
         // Failed attempts have cookies too: they end what has begun.
         if (reply.problem !== undefined)
           for (const cookie of reply.cookies ?? []) response.headers.append('Set-Cookie', cookie)
       } catch (error) {
         response = refuse(error, context)
       }
-      const rest =
-        endpoint.access === 'anyone' && endpoint.isEven === true
-          ? (parts.limits?.evenTime ?? evenTime)
-          : 0
+      const rest = endpoint.isEven === true ? (parts.limits?.evenTime ?? evenTime) : 0
       if (rest > 0) await until(began + rest)
       // The address of the endpoint, never that of the request, which may name a person.
       log('request', {

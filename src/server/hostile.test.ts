@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMessages } from '../api/addresses.ts'
+import { contract } from '../api/contract.ts'
 import { endpoints } from './app.ts'
 import { databaseKinds } from '../../tests/support/server/databases.ts'
 import { openChanges } from './messages/changes.ts'
-import { filterParameters } from './messages/find.ts'
 import { appointmentBody, contactBody } from '../../tests/support/server/bodies.ts'
 import { asStaff } from '../../tests/support/server/accounts.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server/test-server.ts'
@@ -43,7 +44,7 @@ const path = fc.oneof(
   fc
     .array(
       fc.tuple(
-        fc.constantFrom(...filterParameters, 'x', '__proto__'),
+        fc.constantFrom(...Object.keys(contract[listMessages].query), 'x', '__proto__'),
         fc.oneof(text, fc.constantFrom('new', 'contact', '2026-12-01', '50', '0'.repeat(32))),
       ),
       { maxLength: 4 },

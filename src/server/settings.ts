@@ -48,7 +48,7 @@ export class SettingError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The environment variables that the server reads. */
-export const serverVariables = [
+const serverVariables = [
   'DATABASE_URL',
   'DATABASE_CONNECTIONS',
   'DATA_FOLDER',
@@ -240,13 +240,21 @@ function timeZoneOf(text: string | undefined): string {
   }
 }
 
+/** The variables of an environment. An empty one is not set. */
+const variablesOf =
+  (environment: Environment) =>
+  (name: (typeof serverVariables)[number]): string | undefined =>
+    environment[name]?.trim() === '' ? undefined : environment[name]?.trim()
+
+/** What a command needs that works on the database, and serves nobody. */
+export type DatabaseSettings = Pick<ServerSettings, 'databaseUrl' | 'connections' | 'dataFolder'>
+
 /**
- * Reads the settings of the environment. An empty variable is not set.
+ * Reads where the database is.
  * @param root the folder of the project
  */
-export function readServerSettings(environment: Environment, root: string): ServerSettings {
-  const given = (name: (typeof serverVariables)[number]): string | undefined =>
-    environment[name]?.trim() === '' ? undefined : environment[name]?.trim()
+export function readDatabaseSettings(environment: Environment, root: string): DatabaseSettings {
+  const given = variablesOf(environment)
   const databaseUrl = given('DATABASE_URL')
   parsedUrl(
     databaseUrl,
@@ -254,6 +262,20 @@ export function readServerSettings(environment: Environment, root: string): Serv
     ['postgres:', 'postgresql:'],
     'postgres://clinic:password@127.0.0.1:5432/clinic',
   )
+  return {
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    connections: wholeNumber(given('DATABASE_CONNECTIONS'), 'DATABASE_CONNECTIONS', [1, 10, 500]),
+    dataFolder: given('DATA_FOLDER') ?? join(root, 'data'),
+  }
+}
+
+/**
+ * Reads the settings of the environment.
+ * @param root the folder of the project
+ */
+export function readServerSettings(environment: Environment, root: string): ServerSettings {
+  const given = variablesOf(environment)
+  const database = readDatabaseSettings(environment, root)
   const smtpUrl = given('SMTP_URL')
   parsedUrl(smtpUrl, 'SMTP_URL', ['smtps:', 'smtp:'], 'smtps://user:password@mail.example:465')
   const mailFrom = senderOf(given('MAIL_FROM'), smtpUrl)
@@ -261,15 +283,13 @@ export function readServerSettings(environment: Environment, root: string): Serv
   const studioLiveOrigin = liveOriginOf(given('STUDIO_LIVE_ORIGIN'), siteAddress)
   const secret = secretOf(given('SECRET'), siteAddress)
   return {
-    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...database,
     ...(siteAddress !== undefined && { siteAddress }),
     ...(studioLiveOrigin !== undefined && { studioLiveOrigin }),
     ...(secret !== undefined && { secret }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...(mailFrom !== undefined && { mailFrom }),
     passwordCost: passwordCostOf(given('PASSWORD_COST'), siteAddress),
-    connections: wholeNumber(given('DATABASE_CONNECTIONS'), 'DATABASE_CONNECTIONS', [1, 10, 500]),
-    dataFolder: given('DATA_FOLDER') ?? join(root, 'data'),
     isTrustedProxy: trustedProxies(given('TRUSTED_PROXY')),
     messagesKeptDays: wholeNumber(
       given('MESSAGES_KEPT_DAYS'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** The oldest versions of the browsers that run the site, by their names for browserslist. */
-export type Floor = Readonly<Record<string, string>>
+type Floor = Readonly<Record<string, string>>
 
 /**
  * Reads `browserslist` of package.json, the only declaration of them: each entry is one browser and

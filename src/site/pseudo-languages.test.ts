@@ -56,7 +56,7 @@ describe.each([
       fc.property(message, (text) => {
         expect(shape(change(text))).toEqual(shape(text))
       }),
-      { numRuns: runs(300, 4) },
+      { numRuns: runs(300) },
     )
   })
 })

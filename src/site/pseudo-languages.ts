@@ -33,7 +33,7 @@ export const mirrored = (message: string): string =>
   withChangedWords(message, (words) => words.replace(/\p{L}+/gu, '\u202e$&\u202c'))
 
 /** The pseudo-languages, by the codes that are customary for them. */
-export const pseudoLanguages: readonly PseudoLanguage[] = [
+const pseudoLanguages: readonly PseudoLanguage[] = [
   {
     code: 'en-XA',
     says: { name: 'English, accented', direction: 'ltr', numbers: 'en-XA-u-nu-latn' },

@@ -1,4 +1,8 @@
-import { ownFormsPath } from '../content/form.ts'
+import { requestTo } from '../api/address.ts'
+import { sendForm } from '../api/addresses.ts'
+
+/** Where the server of the site takes forms: on the site's own origin. */
+export const ownFormsPath = requestTo(sendForm).path
 
 /**
  * What the build reads of the clinic's settings, `content/clinic.json`; every part may be missing.

@@ -2,7 +2,7 @@ import { pathIn, type Language } from '../i18n/languages.ts'
 import type { Settings } from './settings.ts'
 
 /** A program on the symbol of the installed site: its icon, the key of its name, and its path. */
-export interface Shortcut {
+interface Shortcut {
   readonly icon: string
   readonly say: string
   readonly path: string

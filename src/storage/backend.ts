@@ -9,7 +9,7 @@ export type Texts = ReadonlyMap<string, string | undefined>
 export type KeyedEdit = Edit & { readonly key?: string }
 
 /** One kind of what is stored, inside a transaction. */
-export interface OpenStore<Key, Value> {
+interface OpenStore<Key, Value> {
   readonly get: (key: Key) => Promise<Value | undefined>
   readonly getAll: () => Promise<readonly Value[]>
   readonly getAllKeys: () => Promise<readonly Key[]>

@@ -79,6 +79,23 @@ async function openDatabase(onGone: () => void, version: number = versions.own):
 const hasFarmStores = (database: Database): boolean =>
   farmStores.every((each) => database.objectStoreNames.contains(each))
 
+/** The connection has died: no transaction begins on it. */
+class LostConnection extends Error {}
+
+/** Begins a transaction. @throws LostConnection where the connection cannot, whatever the name. */
+function begun<Transaction>(begin: () => Transaction): Transaction {
+  try {
+    return begin()
+  } catch (cause) {
+    throw new LostConnection('no transaction', { cause })
+  }
+}
+
+/** Safari fails the requests of a dead connection (`UnknownError`), or their transaction. */
+const lostNames = new Set(['InvalidStateError', 'UnknownError', 'AbortError'])
+const isLost = (error: unknown): boolean =>
+  error instanceof LostConnection || lostNames.has((error as DOMException).name)
+
 /** Awaits the steps of a transaction and its end: no error of a request is lost. */
 async function endedTransaction<Answer>(
   transaction: { readonly done: Promise<void>; readonly abort: () => void },
@@ -102,10 +119,13 @@ async function endedTransaction<Answer>(
 async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Promise<Texts> {
   const hasFarm = hasFarmStores(database)
   const stores = hasFarm ? ([...ownStores, 'edits', 'farm'] as const) : ownStores
-  const transaction = database.transaction<
-    ('records' | 'applied' | 'edits' | 'farm')[],
-    'readwrite'
-  >([...stores], 'readwrite', { durability: 'strict' })
+  const transaction = begun(() =>
+    database.transaction<('records' | 'applied' | 'edits' | 'farm')[], 'readwrite'>(
+      [...stores],
+      'readwrite',
+      { durability: 'strict' },
+    ),
+  )
   const [records, applied] = [
     transaction.objectStore('records'),
     transaction.objectStore('applied'),
@@ -118,8 +138,8 @@ async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Prom
     const keys = edits.flatMap(({ key }) => (key === undefined ? [] : [key]))
     const names = [...new Set(edits.map((edit) => edit.name))]
     const [known, stored, state] = await Promise.all([
-      Promise.all(keys.map((key) => applied.getKey(key))),
-      Promise.all(names.map((each) => records.get(each))),
+      Promise.all(keys.map(async (key) => applied.getKey(key))),
+      Promise.all(names.map(async (each) => records.get(each))),
       hasFarm ? transaction.objectStore('farm').getKey(stateKey) : undefined,
     ])
     const shared: Edit[] = []
@@ -153,16 +173,19 @@ async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Prom
 }
 
 const readRecords = async (database: Database): Promise<ReadonlyMap<string, string>> => {
-  const { store } = database.transaction('records')
+  const { store } = begun(() => database.transaction('records'))
   const [names, texts] = await Promise.all([store.getAllKeys(), store.getAll()])
   return new Map(names.map((each, index) => [each, texts[index]!]))
 }
+
+/** Does something on the database, on a new connection if the present one has died. */
+type OnDatabase = <Answer>(work: (database: Database) => Promise<Answer>) => Promise<Answer>
 
 /**
  * Moves what `localStorage` keeps of the notebook into the database: written, read back, and only
  * then removed. It may run again at any time.
  */
-const move = (database: Database): Promise<void> =>
+const move = (onDatabase: OnDatabase): Promise<void> =>
   locked(async () => {
     const held = localRecords()
     const edits = [...held].map(([each, now]): KeyedEdit => ({
@@ -171,8 +194,8 @@ const move = (database: Database): Promise<void> =>
       now,
       key: `~${hashOf(`${each}\n${now}`)}`,
     }))
-    const expected = await writeEdits(database, edits)
-    const found = await readRecords(database)
+    const expected = await onDatabase((database) => writeEdits(database, edits))
+    const found = await onDatabase(readRecords)
     // Before the first text is removed: at each moment the device shows that it has a notebook.
     try {
       if (localStorage.getItem(notebookName) === null)
@@ -190,71 +213,86 @@ const move = (database: Database): Promise<void> =>
  * @throws where the browser denies it
  */
 export async function databaseBackend(): Promise<StorageBackend> {
-  let database: Promise<Database> | undefined
-  const opened = (): Promise<Database> => {
-    database ??= openDatabase(() => {
-      database = undefined
-    })
-    database.catch(() => {
-      database = undefined
-    })
-    return database
+  let present: Promise<Database> | undefined
+  const opened = (version?: number): Promise<Database> => {
+    if (present !== undefined) return present
+    const opening = openDatabase(() => drop(opening), version)
+    opening.catch(() => drop(opening))
+    present = opening
+    return opening
+  }
+  const drop = (connection: Promise<Database> | undefined): void => {
+    if (present === connection) present = undefined
+  }
+  const extended = async (): Promise<Database> => {
+    const own = opened()
+    const database = await own
+    if (hasFarmStores(database)) return database
+    database.close()
+    drop(own)
+    return opened(versions.farm)
+  }
+  /** The one gate: a browser may close a connection without a word, as on a phone that wakes up. */
+  const onDatabase = async <Answer>(
+    work: (database: Database) => Promise<Answer>,
+    connect: () => Promise<Database> = opened,
+  ): Promise<Answer> => {
+    try {
+      return await work(await connect())
+    } catch (error) {
+      if (!isLost(error)) throw error
+      const lost = present
+      drop(lost)
+      lost?.then(
+        (database) => database.close(),
+        () => undefined,
+      )
+      return work(await connect())
+    }
   }
   const moved = async (): Promise<void> => {
-    if (localRecords().size > 0) await move(await opened())
+    if (localRecords().size > 0) await move(onDatabase)
   }
   try {
     await moved()
   } catch (error) {
     // Without room for what is there, all of it stays where it is; a later attempt moves it.
-    if ((await readRecords(await opened())).size === 0) throw error
-  }
-  const extended = async (): Promise<Database> => {
-    const present = await opened()
-    if (hasFarmStores(present)) return present
-    present.close()
-    database = openDatabase(() => {
-      database = undefined
-    }, versions.farm)
-    database.catch(() => {
-      database = undefined
-    })
-    return database
+    if ((await onDatabase(readRecords)).size === 0) throw error
   }
   const old = IDBKeyRange.upperBound(keysBefore(Date.now() - remembered))
-  await (await opened()).delete('applied', old).catch(() => undefined)
+  // A browser that denies the database throws here.
+  await opened()
+  await onDatabase(async (database) => database.delete('applied', old)).catch(() => undefined)
   return {
     kind: 'database',
-    all: async () => readRecords(await opened()),
-    read: async (names) => {
-      const { store } = (await opened()).transaction('records')
-      const texts = await Promise.all(names.map((each) => store.get(each)))
-      return new Map(names.map((each, index) => [each, texts[index]]))
-    },
+    all: () => onDatabase(readRecords),
+    read: (names) =>
+      onDatabase(async (database) => {
+        const { store } = begun(() => database.transaction('records'))
+        const texts = await Promise.all(names.map(async (each) => store.get(each)))
+        return new Map(names.map((each, index) => [each, texts[index]]))
+      }),
     write: async (edits) => {
       await moved()
-      try {
-        return await locked(async () => writeEdits(await opened(), edits))
-      } catch (error) {
-        // The browser has closed the connection: the next attempt opens another one.
-        if ((error as DOMException).name === 'InvalidStateError') database = undefined
-        throw error
-      }
+      return locked(() => onDatabase((database) => writeEdits(database, edits)))
     },
     inFarm: (isJoining, step) =>
-      locked(async () => {
-        const present = await (isJoining ? extended() : opened())
-        if (!hasFarmStores(present)) return undefined
-        const transaction = present.transaction(['records', ...farmStores], 'readwrite', {
-          durability: 'strict',
-        })
-        const [records, edits, farm, held] = (['records', ...farmStores] as const).map((each) =>
-          transaction.objectStore(each),
-        )
-        return endedTransaction(
-          transaction,
-          step({ records, edits, farm, held } as unknown as FarmStores),
-        )
-      }),
+      locked(() =>
+        onDatabase(
+          async (database) => {
+            if (!hasFarmStores(database)) return undefined
+            const stores = ['records', ...farmStores] as const
+            const transaction = begun(() =>
+              database.transaction(stores, 'readwrite', { durability: 'strict' }),
+            )
+            const [records, edits, farm, held] = stores.map((each) => transaction.objectStore(each))
+            return endedTransaction(
+              transaction,
+              step({ records, edits, farm, held } as unknown as FarmStores),
+            )
+          },
+          isJoining ? extended : opened,
+        ),
+      ),
   }
 }

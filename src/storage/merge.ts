@@ -2,6 +2,7 @@
  * Merges edits of stored records field by field, so that two windows never overwrite each other.
  * Pure: every part of the storage, and the optimistic view of it, uses the same functions.
  */
+import { isObject, isSameJson } from '../own.ts'
 
 /** A change of one record: its text when the writer last saw it, and its text now. */
 export interface Edit {
@@ -14,7 +15,7 @@ export interface Edit {
   readonly force?: true
 }
 /** The text of a record after an edit, and a text that could not be merged and is set aside. */
-export interface Merged {
+interface Merged {
   readonly text: string | undefined
   readonly aside?: string
 }
@@ -28,18 +29,12 @@ const hasFields = (name: string): boolean => keepsConflicts(name) || name.starts
 /** Fields of a flock that contain figures as a link does. */
 const links = new Set(['query', 'facts'])
 
-const isFieldRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isSameValue = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
-
 /** The fields of a record; undefined where its text is not such a record. */
 function fieldsOf(text: string | undefined): Fields | undefined {
   if (text === undefined) return {}
   try {
     const value: unknown = JSON.parse(text)
-    return isFieldRecord(value) ? value : undefined
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }
@@ -59,8 +54,8 @@ function mergedValue(
   [was, now, stored]: readonly [unknown, unknown, unknown],
   clash: () => unknown,
 ): unknown {
-  if (isSameValue(now, was) || isSameValue(now, stored)) return stored
-  if (isSameValue(stored, was) || stored === undefined) return now
+  if (isSameJson(now, was) || isSameJson(now, stored)) return stored
+  if (isSameJson(stored, was) || stored === undefined) return now
   return now === undefined ? stored : clash()
 }
 
@@ -86,7 +81,7 @@ function mergeLinks(values: readonly [unknown, unknown, unknown]): string | unde
 /** Merges the fields of a day; of two values of one field the second goes to the doubts. */
 function mergeDay(was: Fields, now: Fields, stored: Fields): Fields | undefined {
   const doubts: Record<string, unknown> = {}
-  const asFields = (value: unknown): Fields => (isFieldRecord(value) ? value : {})
+  const asFields = (value: unknown): Fields => (isObject(value) ? value : {})
   const fields = mergeFields(was, now, stored, (key, values) => {
     const [a, b, c] = values.map(asFields) as [Fields, Fields, Fields]
     if (key !== 'told' && key !== 'doubts') return mergedValue(values, () => values[2])
@@ -111,8 +106,8 @@ function mergeDay(was: Fields, now: Fields, stored: Fields): Fields | undefined 
       const values = [...held, ...(field in doubts ? [doubts[field]] : [])]
       const others = values.filter(
         (value, index) =>
-          !isSameValue(value, known[field]) &&
-          values.findIndex((each) => isSameValue(each, value)) === index,
+          !isSameJson(value, known[field]) &&
+          values.findIndex((each) => isSameJson(each, value)) === index,
       )
       return [field, others.length === 0 ? undefined : others]
     }),

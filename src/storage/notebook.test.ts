@@ -290,7 +290,7 @@ describe('two and three windows at once', () => {
     const random = randomOf('windows')
     const pick = <Value>(values: readonly Value[]): Value =>
       values[Math.floor(random() * values.length)]!
-    for (let turn = 0; turn < runs(300); turn += 1) {
+    for (let turn = 0; turn < runs(300, 10); turn += 1) {
       device = newDevice()
       const tabs: Tab[] = []
       for (let each = 0; each < 2 + (turn % 2); each += 1) tabs.push(await openTab())

@@ -2,7 +2,7 @@
  * The rule by which a change meets what others have entered. Pure: the server applies it to what it
  * holds, and a device to what it shows until the server has answered.
  */
-import { getOwn } from '#own.ts'
+import { getOwn, isSameJson } from '#own.ts'
 import {
   disputed,
   removalField,
@@ -14,15 +14,12 @@ import {
 } from './protocol.ts'
 
 /** A record after a change. */
-export interface Applied {
+interface Applied {
   readonly fields: RecordFields
   readonly isChanged: boolean
   /** Values that count no longer, by field: whoever changed them had seen them. */
   readonly past: readonly (readonly [field: string, entry: Entry])[]
 }
-
-export const isEqualValue = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** The name of an entry, which no other entry has. */
 export const entryId = ({ device, number }: Omit<Entry, 'value'>): string => `${device}:${number}`
@@ -55,9 +52,9 @@ function changeValues(fields: RecordFields, change: Change, device: string): App
   const { field, was, now, number, settles = [] } = change
   const before = entriesOf(fields, field)
   const isSeen = (entry: Entry): boolean =>
-    isEqualValue(entry.value, was) || settles.includes(entryId(entry))
-  const gone = before.filter((entry) => isSeen(entry) && !isEqualValue(entry.value, now))
-  const isThere = now === null || before.some(({ value }) => isEqualValue(value, now))
+    isSameJson(entry.value, was) || settles.includes(entryId(entry))
+  const gone = before.filter((entry) => isSeen(entry) && !isSameJson(entry.value, now))
+  const isThere = now === null || before.some(({ value }) => isSameJson(value, now))
   const own: Entry = { value: now, device, number }
   // The new value is where the first one was that it replaces.
   const entries = before.flatMap((entry) => {
@@ -76,7 +73,7 @@ function changeValues(fields: RecordFields, change: Change, device: string): App
 function sawAll(fields: RecordFields, { saw = {}, settles = [] }: Change): boolean {
   const names = filledFields(fields)
   return (
-    names.every((field) => isEqualValue(valueOf(fields, field), getOwn(saw, field) ?? null)) &&
+    names.every((field) => isSameJson(valueOf(fields, field), getOwn(saw, field) ?? null)) &&
     names.every((field) =>
       entriesOf(fields, field)
         .slice(1)

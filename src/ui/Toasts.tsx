@@ -1,18 +1,17 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { Text } from './Text.tsx'
+import { toneIcons, type StatedTone } from './tone-icons.ts'
 
 /** An alert closes itself after this time (milliseconds). */
 const lifetime = 5000
-export type ToastTone = 'info' | 'good' | 'bad'
-const icons: Readonly<Record<ToastTone, string>> = { info: 'info', good: 'check', bad: 'warning' }
 interface Toast {
   readonly id: number
   readonly text: string
-  readonly tone: ToastTone
+  readonly tone: StatedTone
 }
 
-const ToastContext = createContext<(text: string, tone?: ToastTone) => void>(() => undefined)
+const ToastContext = createContext<(text: string, tone?: StatedTone) => void>(() => undefined)
 
 /** Shows a message at the top of the page for five seconds; screen readers announce it. */
 export const useToast = () => useContext(ToastContext)
@@ -24,7 +23,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     [],
   )
   const say = useCallback(
-    (text: string, tone: ToastTone = 'info') => {
+    (text: string, tone: StatedTone = 'info') => {
       const id = performance.now()
       setToasts((all) => [...all.filter((toast) => toast.text !== text), { id, text, tone }])
       setTimeout(() => close(id), lifetime)
@@ -35,7 +34,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     () =>
       toasts.map(({ id, text, tone }) => (
         <li key={id} className={`toast ${tone}`}>
-          <Icon name={icons[tone]} />
+          <Icon name={toneIcons[tone]} />
           <span>{text}</span>
           <button type="button" className="icon-button" onClick={() => close(id)}>
             <Icon name="close" size={20} />

@@ -48,14 +48,16 @@ test.describe('the list of all programs', () => {
     await expect(page.locator('.birds input').first()).toBeChecked()
   })
 
-  test('finds words, and links to the clinic if nothing has them', async ({ page }) => {
-    await open(page, '/programs')
-    const words = page.getByRole('searchbox', { name: 'Part of a name' })
-    await words.fill('uniform')
-    await expect(page.locator(links)).toHaveCount(1)
-    await words.fill('submarine')
-    await expect(page.locator(links)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Ask the clinic' })).toBeVisible()
+  test('has the search of the site, limited to the bird', async ({ page }) => {
+    await open(page, '/programs?bird=ruminants')
+    await page.locator('.program-filter').getByRole('button', { name: 'Search' }).click()
+    const found = page.locator('.finder-found')
+    await page.getByRole('combobox', { name: 'Search the site' }).fill('least cost feed')
+    await expect(found.getByRole('option').first()).toContainText('cattle, sheep and goats')
+    await expect(found).toContainText('Cattle, sheep and goats')
+    expect(await found.getByRole('option').count()).toBeLessThanOrEqual(2)
+    await page.getByRole('combobox').fill('submarine')
+    await expect(page.getByRole('option', { name: 'Ask the clinic' })).toBeVisible()
   })
 
   test('has rows with whole sentences, no taller than cards, in a first screen of 360 px', async ({

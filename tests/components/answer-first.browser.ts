@@ -243,13 +243,16 @@ test('one problem is reported once, at its field; the list comes from two on', a
   await page.locator('[name=birds]').fill('abc')
   await page.locator('[name=age]').fill('21')
   await page.locator('[name=age]').press('Enter')
-  await expect(page.locator('#issue-birds')).toBeVisible()
+  await expect(page.locator('#issue-birds')).toContainText(
+    'Invalid input. Please enter valid numbers. Number of birds: enter a number, like 5,000',
+  )
   await expect(page.locator('.summary')).toHaveCount(0)
   await expect(page.getByText('enter a number, like 5,000')).toHaveCount(1)
   await expect(page.locator('[name=birds]')).toBeFocused()
   await button(page, 2).click()
   await button(page, 0).click()
   await expect(page.locator('.summary a')).toHaveCount(2)
+  await expect(page.getByText('Please enter valid numbers.')).toHaveCount(1)
   await expect(page.locator('.summary')).toContainText('Please enter valid numbers.')
 })
 
@@ -330,6 +333,9 @@ test('brown hens: the error is in red in the box, the answer as plain text under
     'Age out of range. Please enter an age between 120 and 658 days. In weeks: 18 to 94.',
   )
   await expect(error).toHaveCSS('color', 'rgb(155, 28, 28)')
+  await page.locator('[name=age]').fill('old')
+  await page.locator('[name=age]').press('Enter')
+  await expect(error).toHaveText([/Please enter .*valid/, 'Age: enter a number, like 210'])
   await page.locator('[name=age]').fill('210')
   await page.locator('[name=age]').press('Enter')
   await expect(error).toHaveCount(0)

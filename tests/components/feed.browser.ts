@@ -120,6 +120,14 @@ test('feeds are found by the names people use, and Enter takes the only match', 
   await expect(feed).toHaveAttribute('data-value', 'sbm')
   await feed.press('Enter')
   await expect(feed).toHaveValue('Soya bean meal 48%')
+  // The list closes as the focus leaves it; the text is still one that names a feed.
+  await feed.fill('mono-calcium ph')
+  await expect(options).toHaveCount(1)
+  await feed.blur()
+  await expect(options).toHaveCount(0)
+  await expect(feed).toHaveAttribute('data-value', 'mono-calcium ph')
+  await feed.press('Enter')
+  await expect(feed).toHaveValue('Mono-calcium phosphate')
 })
 
 test('the list of feeds is in the order of the specification, in each language', async ({

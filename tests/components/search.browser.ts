@@ -191,6 +191,47 @@ test('a medicine links to its dose and its interactions, filled in', onSite, asy
   await expect(page.locator('input[name=medicine]')).toHaveValue(/Tylosin/)
 })
 
+test('a medicine with several products opens its dose with these as the choice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open(page, '/ar')
+  await search(page, 'جرعة دوكسي سيكلين')
+  await page.locator(`.finder a[href^="/ar${dose}?"]`).first().click()
+  const choice = page.locator('.combobox [role=option]')
+  await expect(choice).toHaveCount(4)
+  await expect(page.locator('.combobox .state').first()).toHaveText(/^4 .*دوكسيسيكلين/)
+  await expect(page.locator('input[name=medicine]')).toHaveValue('دوكسيسيكلين')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await choice.nth(2).click()
+  await expect(choice).toHaveCount(0)
+  await expect(page.locator('input[name=medicine]')).toHaveAttribute('data-value', 'doxycycline-de')
+})
+
+test('a sign of disease leads to the vet, with what to have at hand', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open(page, '/ar')
+  await search(page, 'الفراخ عندها دم في الزرق')
+  await expect(page.locator('.finder-list > :first-child')).toHaveClass('finder-vet')
+  await expect(options(page).first()).toContainText('اتصل بالطبيب البيطري اليوم.')
+  await expect(page.locator('.finder a[href*="medicine="]')).toHaveCount(0)
+  await expectAccessible(page)
+  await options(page).first().click()
+  await expect(page.locator('.vet .meaning')).toContainText('اتصل بالطبيب البيطري اليوم.')
+  await expect(page.locator('.vet .meaning')).toContainText('دم في الزرق')
+  await expect(page.locator('.vet li', { hasText: 'حالة الفرشة' })).toBeVisible()
+  await expect(page.locator('.vet h2', { hasText: 'الإبلاغ' })).toHaveCount(0)
+  const message = await page.locator('.vet a[href^="https://wa.me/"]').getAttribute('href')
+  expect(new URL(message!).searchParams.get('text')).toContain('دم في الزرق')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  // A sign that may be a disease to report says so.
+  await open(page, '/ar/vet?sign=sudden-deaths')
+  await expect(page.locator('.vet .meaning')).toContainText('اتصل بالطبيب البيطري الآن.')
+  await expect(page.locator('.vet h2', { hasText: 'الإبلاغ' })).toBeVisible()
+})
+
 test('two medicines link to their interaction', async ({ page }) => {
   await open(page, '/ar')
   await search(page, 'تيامولين مع ساكوكس')
@@ -217,7 +258,7 @@ test('a mistyped word is read as a guess, and a prohibition comes first', async 
     await expect(page.locator('.finder-list > :first-child')).toHaveClass('finder-forbidden')
   }
   await expect(page.locator('.finder-title').first()).toHaveText(
-    /^Prohibited · Did you mean “chloram\w+ dose”\?$/,
+    /^Prohibited, at least where named · Did you mean “chloram\w+ dose”\?$/,
   )
 })
 

@@ -36,11 +36,9 @@ const ofCommands = [
   '@vitejs/plugin-react',
   'ajv',
   'chokidar',
-  'fastest-levenshtein',
   'jsonc-parser',
   'marked',
   'mathjs',
-  'papaparse',
   'saxes',
   'vite',
 ]

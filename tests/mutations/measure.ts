@@ -1,4 +1,5 @@
-import { check, printFindings, withTexts } from '../../src/project/index.ts'
+import { printFindings, textsOfFinding } from '#project/printed-findings.ts'
+import { check, withTexts } from '../../src/project/index.ts'
 import type { Finding, Project } from '../../src/project/index.ts'
 import type { Mutation } from './mutation.ts'
 
@@ -18,12 +19,17 @@ const today = '2026-11-22'
 const inPrintOrder = (findings: readonly Finding[]): readonly Finding[] =>
   [...findings].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 
+const sentencesOf = (finding: Finding): string => {
+  const { what, fix } = textsOfFinding(finding)
+  return `${what} ${fix}`
+}
+
 function placeOf(
   finding: Finding | undefined,
   { file, texts, lines, gone }: Mutation,
 ): Outcome['reported'] {
   if (finding === undefined) return 'not at all'
-  const isNamed = gone !== undefined && `${finding.what} ${finding.fix}`.includes(gone)
+  const isNamed = gone !== undefined && sentencesOf(finding).includes(gone)
   const isInFile = finding.file in texts
   const isAtLine = finding.file !== file || lines.length === 0 || lines.includes(finding.line)
   return isNamed || (isInFile && isAtLine) ? 'at its place' : 'elsewhere'
@@ -45,7 +51,7 @@ export function measure(project: Project, mutation: Mutation): Outcome {
 
 /** Whether a fix names what was there before. */
 export const isFixed = ({ mutation: { was }, findings }: Outcome): boolean =>
-  was !== '' && findings.some(({ fix }) => fix.includes(was))
+  was !== '' && findings.some((finding) => textsOfFinding(finding).fix.includes(was))
 
 export const isMistake = ({ mutation }: Outcome): boolean => mutation.equivalent === undefined
 

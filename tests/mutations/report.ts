@@ -1,3 +1,4 @@
+import { textsOfFinding } from '#project/printed-findings.ts'
 import { Console } from 'node:console'
 import { isFixed, isMistake, median, type Outcome } from './measure.ts'
 
@@ -45,7 +46,8 @@ export const unclear = (outcomes: readonly Outcome[]) =>
       reported,
       crash,
       count: findings.length,
-      findings: findings
-        .slice(0, 3)
-        .map(({ file, line, what, fix }) => `${file}:${line} ${what} | ${fix}`.slice(0, 300)),
+      findings: findings.slice(0, 3).map((finding) => {
+        const { what, fix } = textsOfFinding(finding)
+        return `${finding.file}:${finding.line} ${what} | ${fix}`.slice(0, 300)
+      }),
     }))

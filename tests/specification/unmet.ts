@@ -104,6 +104,29 @@ export function issuesIn(
   }
 }
 
+/**
+ * The figures that a program shows for an input, by result, rounded as they are shown, and the
+ * messages of its verdicts; empty where it refuses the input.
+ */
+export function shownFigures(
+  project: Project,
+  id: string,
+  input: Input,
+): Readonly<Record<string, number | string>> {
+  const { language, messageFormatter } = localeFormatterOf(project, sourceLanguage)
+  const { calculator, calculation } = answerTo(project, id, input)!
+  if (calculation.issues.length > 0) return {}
+  const figures = Object.entries(toShown(calculator, calculation).results).map(([name, figure]) => {
+    const text = formatFigure(figure, language, messageFormatter, {})
+    return [name, Number(/^[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', ''))]
+  })
+  const verdicts = Object.entries(calculation.ratings).map(([name, { say }]) => [
+    `verdict of ${name}`,
+    messagesIn(project, sourceLanguage)[say],
+  ])
+  return Object.fromEntries([...figures, ...verdicts]) as Readonly<Record<string, number | string>>
+}
+
 /** The program and its answer to an input; undefined without such a program. */
 function answerTo(
   project: Project,
@@ -120,10 +143,20 @@ function answerTo(
   }
 }
 
-/** The statements that the site does otherwise, in the order of the page that says why. */
-export const { departures } = read('departures.json') as {
-  readonly departures: readonly { readonly section: string; readonly statement: string }[]
-}
+/**
+ * The statements of the specification, in groups: those of a group are proved by one test, given as
+ * its file and the beginning of its title, or the site departs from them.
+ */
+export const statements = (
+  read('statements.json') as {
+    readonly groups: readonly {
+      readonly section: string
+      readonly by?: string
+      readonly departs?: string
+      readonly statements: readonly string[]
+    }[]
+  }
+).groups
 
 /** The demanded messages, each with the program and the input that lead to it. */
 export const refusals = demandedMessages.messages.flatMap(({ programs, inputs, ...message }) =>

@@ -16,8 +16,8 @@ import { disk } from '../../scripts/publishing/disk.ts'
 import { publishProject } from '../../scripts/publishing/publish-project.ts'
 import { run } from '../../scripts/publishing/publish.ts'
 import { openProject } from '../../src/project/files.ts'
-import { root } from './project/project.ts'
-import { copyMini } from './project/small-project.ts'
+import { root } from './project/root.ts'
+import { copyMini, smallCodeFolder } from './project/small-project.ts'
 
 /** Everything in a folder: the content of each file, and the target of each link. */
 export const everythingIn = (folder: string): Readonly<Record<string, string>> =>
@@ -75,6 +75,7 @@ export interface PublishingPlace {
 
 /** Gives each test of a file a separate project and folder, which are deleted at the end. */
 export function usePublishing() {
+  const codeFolder = smallCodeFolder()
   const parent = mkdtempSync(join(tmpdir(), 'publish-'))
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
   // A publication is noted in the audit of a server: never of the one that this machine has.
@@ -85,6 +86,7 @@ export function usePublishing() {
   /** One second after the time before: a version is named by its time. */
   const nextMoment = (): Date => new Date(Date.UTC(2026, 10, 22, 8, 0, (second += 1)))
   return {
+    codeFolder,
     nextMoment,
     next: (): PublishingPlace => {
       count += 1
@@ -96,7 +98,7 @@ export function usePublishing() {
     /** Publishes the project unchanged. */
     publish: (text: string, kept = 5) =>
       publishProject({
-        project: openProject(place.source, root),
+        project: openProject(place.source, codeFolder),
         ...place,
         moment: nextMoment(),
         kept,

@@ -14,7 +14,7 @@ export interface LocaleFormatters {
 }
 
 /** What a visitor sees of a part of an answer, in words. */
-export function describeSeen(
+function describeSeen(
   seen: Seen | undefined,
   { language, messageFormatter }: LocaleFormatter,
   say: Say,

@@ -21,6 +21,7 @@ const page = (path: string, title: string): PlaceOfMessage => ({ title, path })
 const inbox = page('/inbox', 'inbox.title')
 const everyPage: PlaceOfMessage = { sentence: 'everyPage' }
 const programPages: PlaceOfMessage = { sentence: 'programPages' }
+const vet = page('/vet', 'vet.title')
 const [home, about, account, blogs, contact, programs, offers, login, videos, studio, search] = [
   page('/', 'site.menu.home'),
   page('/about', 'about.title'),
@@ -49,7 +50,7 @@ const placesByStart: Readonly<Record<string, readonly PlaceOfMessage[]>> = {
   cards: [studio],
   care: [home, about],
   choices: [programPages],
-  contact: [contact],
+  contact: [contact, vet],
   copy: [programPages],
   danger: [programPages],
   'drugs.countries.': [programPages],
@@ -91,6 +92,7 @@ const placesByStart: Readonly<Record<string, readonly PlaceOfMessage[]>> = {
   questions: [search],
   records: [programPages],
   remote: [programPages],
+  request: [account, inbox],
   search: [search],
   services: [offers],
   share: [programPages],
@@ -105,10 +107,12 @@ const placesByStart: Readonly<Record<string, readonly PlaceOfMessage[]>> = {
   'site.underConstruction': [offers],
   staff: [account],
   studio: [studio],
+  symptoms: [search, vet],
   'tables.population.stated': [studio],
   testimonials: [home, offers],
   unitNames: [programPages],
   units: [programPages],
+  vet: [vet],
   videos: [videos, about],
   visit: [home, contact, offers],
   wait: [everyPage],
@@ -153,7 +157,7 @@ const ofServices = (project: Project): ReadonlyMap<string, PlaceOfMessage> =>
     ),
   )
 
-export interface ShownMessage {
+interface ShownMessage {
   /** The ids of the programs that show it. */
   readonly programs: readonly string[]
   /** The pages that show it where no program does. */

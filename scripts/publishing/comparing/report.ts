@@ -11,7 +11,7 @@ import { shownMessages } from './message-places.ts'
 import { namesInWords, shortWords, type NamesInWords } from './names-in-words.ts'
 
 /** One difference, with its description and the pages that show it. */
-export interface Item {
+interface Item {
   readonly text: string
   readonly lines?: readonly string[]
   /** Addresses with their query, without language; those that both versions have show both. */

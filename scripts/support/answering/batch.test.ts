@@ -75,7 +75,7 @@ describe('a line of a batch', () => {
         expect(reply).not.toContain('\n')
         expect(typeof JSON.parse(reply)).toBe('object')
       }),
-      { numRuns: runs(3000, 4) },
+      { numRuns: runs(3000) },
     )
   })
 })

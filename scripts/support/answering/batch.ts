@@ -1,10 +1,12 @@
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { nameFix } from '#definition/findings/finding.ts'
+import { textOfPart } from '#project/printed-findings.ts'
 import type { Input } from '#engine/calculation.ts'
+import { isObject } from '#own.ts'
 
 /** Answers a question that is sound: the program is one of those that there are. */
-export type Answer = (program: string, input: Input) => object
+type Answer = (program: string, input: Input) => object
 
 /**
  * The lines of a text that arrives in pieces. A line ends with a line feed and with nothing else:
@@ -20,9 +22,6 @@ export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator
   if (rest !== '') yield rest
 }
 
-const isJsonObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The keys that a line may have. */
 const known = ['calculator', 'input']
 /** The length of the part of a line that an error message quotes. */
@@ -35,7 +34,7 @@ function answerTo(line: string, programs: readonly string[], answer: Answer): ob
   } catch {
     return { error: 'this line is not JSON', line: line.slice(0, few) }
   }
-  if (!isJsonObject(question) || typeof question['calculator'] !== 'string')
+  if (!isObject(question) || typeof question['calculator'] !== 'string')
     return {
       error: 'this line names no program',
       fix: 'Write {"calculator": "<group>/<program>", "input": {...}}.',
@@ -44,15 +43,15 @@ function answerTo(line: string, programs: readonly string[], answer: Answer): ob
   if (unread !== undefined)
     return {
       error: `"${unread.slice(0, few)}" is no known key of this line`,
-      fix: nameFix(unread.slice(0, few), known).fix,
+      fix: textOfPart(nameFix(unread.slice(0, few), known).fix),
     }
   const { calculator: id, input = {} } = question as { calculator: string; input?: unknown }
   if (!programs.includes(id))
     return {
       error: `there is no program "${id.slice(0, few)}"`,
-      fix: nameFix(id.slice(0, few), programs).fix,
+      fix: textOfPart(nameFix(id.slice(0, few), programs).fix),
     }
-  if (!isJsonObject(input))
+  if (!isObject(input))
     return { error: 'the input is not an object', fix: 'Write {"name": value, ...} as the input.' }
   return answer(id, input)
 }

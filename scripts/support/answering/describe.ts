@@ -7,7 +7,7 @@ import { toShown } from '#engine/shown/shown-units.ts'
 import { issueText } from '#i18n/issue-text.ts'
 import { unusualText } from '#i18n/unusual-text.ts'
 import { unusualName } from '#engine/plausibility/unusual-figures.ts'
-import { dangerText } from '#mechanisms/danger/danger-text.ts'
+import { dangerLine } from '#mechanisms/danger/danger-text.ts'
 import { noticeText } from '#mechanisms/notice/notice-text.ts'
 import { indexOfName } from '#mechanisms/name-lookup/named.ts'
 import { titleWords, type Word } from '#mechanisms/name-lookup/words.ts'
@@ -144,21 +144,13 @@ function describeDangers(
   return dangers.length === 0
     ? {}
     : {
-        dangers: dangers.map((danger) => {
-          const { title, advice, grounds } = dangerText(danger, {
-            message,
-            quantity,
-            number,
-            has,
-          })
-          return {
-            level: danger.level,
-            ...(danger.of !== undefined && { of: danger.of }),
-            text: [title, ...advice, grounds].filter(Boolean).join(' '),
-            ...(danger.asks !== undefined && { asks: danger.asks }),
-            blocks: danger.blocks,
-          }
-        }),
+        dangers: dangers.map((danger) => ({
+          level: danger.level,
+          ...(danger.of !== undefined && { of: danger.of }),
+          text: dangerLine(danger, { message, quantity, number, has }),
+          ...(danger.asks !== undefined && { asks: danger.asks }),
+          blocks: danger.blocks,
+        })),
       }
 }
 

@@ -142,7 +142,7 @@ export class IncompleteSite extends Error {
 }
 
 /** A site whose scripts are built, and whose pages are rendered when they are first read. */
-export interface BegunSite {
+interface BegunSite {
   /** Its files; those that are made of all pages are read when the site is complete. */
   readonly files: SiteFiles
   readonly host: HostSettings

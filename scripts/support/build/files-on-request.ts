@@ -4,7 +4,7 @@ import type { MakeFile } from '#site/pages/site-files.ts'
 import { folderFiles, type SiteFiles } from '../serve/site-files.ts'
 
 /** The files of a site, of which some are made when they are first read. */
-export interface FilesOnRequest extends SiteFiles {
+interface FilesOnRequest extends SiteFiles {
   /** Puts a file into the folder: it has its name when it is complete. */
   readonly put: (path: string, content: string | Buffer) => Buffer
 }

@@ -1,13 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadByNode } from '#tests/support/project/load-by-node.ts'
 import { fixtureProject as project } from '#tests/support/project/fixture-project.ts'
 import { root } from '#tests/support/project/root.ts'
+import { isSweep } from '#tests/support/browser/sweep.ts'
+import { ofSweep } from '#tests/support/runs.ts'
 import { tablesRead } from '#project/compile/tables.ts'
 import { withTexts, type Project } from '#project/index.ts'
 import { servicesOf } from '#definition/project.ts'
+import { builtOnce, type BuiltCode } from '#site/pages/built-code.ts'
 import { createRenderer } from '#site/pages/renderer.ts'
 import { buildPageCode } from './build-site.ts'
 import { contentCache } from '#site/files/content-cache.ts'
@@ -20,9 +23,11 @@ const load = loadByNode(folder)
 /** Many pages are rendered here (milliseconds). */
 const patience = 240_000
 
-/** The programs of one service represent all others. */
+/** The programs of one service represent all others, and by default one kind of page another. */
 const isOneOfSome = (path: string): boolean =>
-  !path.startsWith('/services/') || path.startsWith('/services/broilers')
+  path.startsWith('/services/')
+    ? path.startsWith('/services/broilers')
+    : isSweep || ['/', '/services', '/programs', '/about', '/contact'].includes(path)
 
 let turn = 0
 /**
@@ -75,21 +80,34 @@ const figure = ['tables/broilers/clinic.json', '[35, ', '[35, 1'] as const
 describe('the code that renders pages', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it(
-    'is never that of another React: what tests have built is not for a site',
+  /** The code of a build where tests run, and of one for a site. */
+  async function codesOf(build: () => Promise<BuiltCode>) {
+    const codes = []
+    for (const mode of ['test', 'production']) {
+      vi.stubEnv('NODE_ENV', mode)
+      codes.push(await build())
+    }
+    return codes
+  }
+
+  it('is never that of another React: what tests have built is not for a site', async () => {
+    const make = (to: string) => Promise.resolve(void mkdirSync(to, { recursive: true }))
+    const codes = await codesOf(() => builtOnce(root, join(folder, 'codes'), make))
+    expect(new Set(codes.map(({ mark }) => mark)).size).toBe(2)
+    expect(new Set(codes.map(({ folder: place }) => place)).size).toBe(2)
+  })
+
+  it.each(ofSweep(['the bundler']))(
+    'is never that of another React where it is built by %s',
     async () => {
-      const codes = []
-      for (const mode of ['test', 'production']) {
-        vi.stubEnv('NODE_ENV', mode)
-        const code = await buildPageCode(root)
+      const codes = await codesOf(() => buildPageCode(root))
+      const areDeveloped = codes.map((code) => {
         const texts = readdirSync(code.folder, { recursive: true, encoding: 'utf8' })
           .filter((name) => name.endsWith('.js'))
           .map((name) => readFileSync(join(code.folder, name), 'utf8'))
-        codes.push({ ...code, isDeveloped: texts.some((text) => text.includes('jsxDEV)(')) })
-      }
-      expect(codes.map(({ isDeveloped }) => isDeveloped)).toEqual([true, false])
-      expect(new Set(codes.map(({ mark }) => mark)).size).toBe(2)
-      expect(new Set(codes.map(({ folder: place }) => place)).size).toBe(2)
+        return texts.some((text) => text.includes('jsxDEV)('))
+      })
+      expect(areDeveloped).toEqual([true, false])
     },
     patience,
   )

@@ -37,7 +37,7 @@ function swap(next: string, folder: string, old: string, tries = 5): void {
 }
 
 /** A folder that is made next to another one, which it replaces when it is complete. */
-export interface FolderBeside {
+interface FolderBeside {
   /** Where it is made. */
   readonly next: string
   /** Where it is at the moment. */

@@ -7,7 +7,7 @@ import { interview, type Answers, type Question } from './interview.ts'
 export type Ask = (question: string) => Promise<string | undefined>
 
 /** What a conversation needs from outside. */
-export interface Outside {
+interface Outside {
   readonly ask: Ask
   readonly say: (text: string) => void
   /** Keeps the answers; called before every prompt that follows a change. */
@@ -187,7 +187,7 @@ class Conversation {
 }
 
 /** All answers with their numbers. */
-export const reviewText = (questions: readonly Question[]): string =>
+const reviewText = (questions: readonly Question[]): string =>
   questions
     .flatMap(({ id, answer }, index) =>
       answer === undefined

@@ -7,7 +7,7 @@ import type { Answers } from './interview.ts'
 export const draftPath = '.cache/new-calculator.json'
 
 /** A draft as it was found. */
-export interface FoundDraft {
+interface FoundDraft {
   readonly answers: Answers
   /** What could not be read, in a sentence. */
   readonly note: string | undefined

@@ -1,7 +1,7 @@
 /** The questions about a new program: which there are depends on the answers so far. */
 import { nameFix } from '#definition/findings/finding.ts'
+import { textOfPart } from '#project/printed-findings.ts'
 import { servicesOf, tasksOf } from '#definition/project.ts'
-import { functions } from '#language/mathjs.ts'
 import { getOwn } from '#own.ts'
 import { tableIdOf } from '#project/new-calculator/new-calculator.ts'
 import { cardIcons, taskOfGroup } from '#project/new-calculator/card-icons.ts'
@@ -24,6 +24,7 @@ import {
   type WantedResult,
   type WantedTable,
 } from '#project/new-calculator/wanted.ts'
+import { functions } from '#language/functions.ts'
 
 /** What was typed, by the question: `group`, `title-fr`, `input-2`. */
 export type Answers = Readonly<Record<string, string>>
@@ -43,7 +44,7 @@ export interface Question {
 }
 
 /** Where the questions have got to. */
-export interface Interview {
+interface Interview {
   /** The questions in their order, up to the first one without a valid answer. */
   readonly questions: readonly Question[]
   /** The program, once everything is answered. */
@@ -67,7 +68,7 @@ const knownName =
   (what: string, known: readonly string[]) =>
   (text: string): string => {
     if (known.includes(text)) return text
-    throw new RangeError(`There is no ${what} "${text}". ${nameFix(text, known).fix}`)
+    throw new RangeError(`There is no ${what} "${text}". ${textOfPart(nameFix(text, known).fix)}`)
   }
 
 function unusedName(

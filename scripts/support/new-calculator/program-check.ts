@@ -1,5 +1,6 @@
 /** What the check finds in a new program before its files are written. */
-import { isError, printFindings, withTexts, type Finding, type Project } from '#project/index.ts'
+import { printFindings } from '#project/printed-findings.ts'
+import { isError, withTexts, type Finding, type Project } from '#project/index.ts'
 import { findingsSince } from '#project/findings-since.ts'
 import { newCalculator, type NewFiles } from '#project/new-calculator/new-calculator.ts'
 import type { Wanted } from '#project/new-calculator/wanted.ts'
@@ -13,7 +14,7 @@ export const newTexts = ({ data, texts }: NewFiles): Readonly<Record<string, str
 })
 
 /** The errors of a new program, and the files that they are in. */
-export interface NewErrors {
+interface NewErrors {
   readonly findings: readonly Finding[]
   readonly texts: Readonly<Record<string, string>>
 }
@@ -26,14 +27,14 @@ export function newErrors(project: Project, wanted: Wanted, review: string): New
 
 /** The numbers of the answers that a finding is about: names in it, and on its line. */
 function answersAbout(
-  { what, file, line, path = [] }: Finding,
+  { values, file, line, path = [] }: Finding,
   texts: NewErrors['texts'],
   questions: readonly Question[],
 ): readonly number[] {
   const written = texts[file]?.split('\n')[line - 1] ?? ''
-  const named = new Set([
+  const named = new Set<unknown>([
     ...path.map(String),
-    ...[...what.matchAll(/"([\w.-]+)"/g)].map(([, name]) => name),
+    ...Object.values(values),
     ...[...written.matchAll(/"(\w+)":/g)].map(([, name]) => name),
   ])
   return questions.flatMap(({ names }, index) =>

@@ -14,11 +14,17 @@ export interface SiteFiles {
   readonly read: (path: string) => Buffer | undefined | Promise<Buffer | undefined>
 }
 
+/** Files of several kinds; the first kind that has one gives it. */
+export const combinedFiles = (kinds: readonly SiteFiles[]): SiteFiles => ({
+  has: (path) => kinds.some((kind) => kind.has(path)),
+  read: (path) => kinds.find((kind) => kind.has(path))!.read(path),
+})
+
 /**
  * The target of a request: to a file, to the one spelling of a page's address, or nowhere that
  * visitors may see.
  */
-export type Way =
+type Way =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'missing' }

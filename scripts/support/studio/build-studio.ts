@@ -36,7 +36,7 @@ const studioWords = (root: string): readonly string[] =>
     .flatMap(({ name }) => [`locales/${name}/studio.json`, `locales/${name}/site.json`])
 
 /** The page with its worker, and the host of the live page with its service worker. */
-export const buildStudio = (root: string, project: Project): Promise<BuiltCode> =>
+const buildStudio = (root: string, project: Project): Promise<BuiltCode> =>
   builtOnce(
     root,
     join(root, '.cache/studio'),

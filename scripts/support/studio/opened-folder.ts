@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { dayOn } from '#day.ts'
 import { readFiles } from '#project/files.ts'
 import { committedTexts, type CommittedText } from './committed-texts.ts'
 import type { Opened } from './site-answers.ts'
 
 /** What the page starts from in a folder. */
-export interface OpenedFolder extends Opened {
+interface OpenedFolder extends Opened {
   /** The last commit, where files differ from it: it is shown in place of broken files. */
   readonly committed: readonly CommittedText[]
 }
@@ -14,7 +14,7 @@ export interface OpenedFolder extends Opened {
 export function openedFolder(folder: string, root: string, saves: Opened['saves']): OpenedFolder {
   const { texts, pictures, uses } = readFiles(folder, root)
   return {
-    project: createHash('sha256').update(folder).digest('hex').slice(0, 16),
+    project: hash('sha256', folder).slice(0, 16),
     texts: [...texts],
     around: {
       pictures: [...(pictures ?? [])],

@@ -1,5 +1,5 @@
 /** The files of a project that the Studio reads and writes, and no others. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -24,7 +24,7 @@ export interface WantedChange {
 }
 
 /** A file that is no longer what was read: someone else has changed it. */
-export interface ChangedFile {
+interface ChangedFile {
   readonly path: string
   /** Its present text; `null` if it is gone. */
   readonly text: string | null
@@ -69,8 +69,7 @@ const bytesIfThere = (file: string): Buffer | undefined => {
 }
 
 /** The hash that names a text as it was read. */
-export const hashOfBytes = (text: string | Buffer): string =>
-  createHash('sha256').update(text).digest('hex')
+export const hashOfBytes = (text: string | Buffer): string => hash('sha256', text)
 
 /** Writes a file next to the one that it will replace; it is on disk when this returns. */
 function writePart(file: string, text: string): string {

@@ -9,7 +9,7 @@ import type { Listed } from '../../publishing/list-page.ts'
 import { currentVersion, versionsIn } from '../../publishing/versions.ts'
 
 /** The versions of the published folder. */
-export interface PublishedVersions {
+interface PublishedVersions {
   readonly folder: string
   /** The version that visitors have; undefined before the first. */
   readonly current?: string | undefined

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Publications } from './publications.ts'
 
 /** Sends an answer with the headers of the Studio's server. */
-export interface Senders {
+interface Senders {
   readonly send: (response: ServerResponse, status: number, text: string) => void
   readonly sendJson: (response: ServerResponse, status: number, value: unknown) => void
   /** The text of a body; undefined if it is too large. */

@@ -6,7 +6,7 @@ import { contentPolicy } from '#site/headers/headers.ts'
 import { builtClient, type BuiltClient } from '#site/pages/built-client.ts'
 import { pageHtml, preloadsOf } from '#site/pages/page-html.ts'
 import { previewScript } from '#studio/preview/messages.ts'
-import { folderFiles, type SiteFiles } from '../serve/site-files.ts'
+import { folderFiles, combinedFiles } from '../serve/site-files.ts'
 import type { Shell, StudioSite } from './site-answers.ts'
 
 /** The folders of the Studio's code: its page, and the code of the live page. */
@@ -47,12 +47,6 @@ function liveShell(client: BuiltClient, scheme: 'light' | 'dark'): Shell {
   }
 }
 
-/** Files of several folders; the first that has one gives it. */
-const filesOfAll = (kinds: readonly SiteFiles[]): SiteFiles => ({
-  has: (path) => kinds.some((kind) => kind.has(path)),
-  read: (path) => kinds.find((kind) => kind.has(path))!.read(path),
-})
-
 /** What a server of the Studio serves. */
 export function siteOfCode(root: string, { studio, client }: StudioCode): StudioSite {
   const built = builtClient(client)
@@ -61,7 +55,7 @@ export function siteOfCode(root: string, { studio, client }: StudioCode): Studio
     files: folderFiles(join(studio, 'page')),
     host: readFileSync(join(studio, 'live/host/src/studio/preview/host.html'), 'utf8'),
     hostFiles: folderFiles(join(studio, 'live')),
-    site: filesOfAll([
+    site: combinedFiles([
       {
         // The site's own offline worker has no place here.
         has: (path) => path === '/sw.js',

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Refusal, StaffGate } from '#server/accounts/gate.ts'
-import type { ProblemId } from '#server/http/problem.ts'
+import type { ProblemId } from '#api/problems.ts'
 import type { StudioSite } from './site-answers.ts'
 import { isForStudio, staffStudio, type StudioOrigins } from './staff-studio.ts'
 

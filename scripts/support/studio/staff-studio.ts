@@ -38,7 +38,7 @@ export const isForStudio = (
 ): boolean => isStudioPath(request.url ?? '/') || isForLive(request, origins)
 
 /** What the Studio of a server is made of. */
-export interface StaffStudioParts {
+interface StaffStudioParts {
   /** Made at the first visit of staff; it may take minutes, and may fail. */
   readonly site: () => Promise<StudioSite>
   readonly open: () => Opened

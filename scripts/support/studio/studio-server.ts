@@ -16,7 +16,7 @@ import {
   type StudioSite,
 } from './site-answers.ts'
 
-export interface StudioOptions {
+interface StudioOptions {
   readonly folder: string
   readonly port: number
   readonly token: string

@@ -1,6 +1,7 @@
 import { formatNumber } from '#i18n/format.ts'
 import { sourceLanguage } from '#source-language.ts'
-import { printFindings, type Finding } from '#project/index.ts'
+import { printFindings, textsOfFinding } from '#project/printed-findings.ts'
+import type { Finding } from '#project/index.ts'
 import type {
   Change,
   LanguageReport,
@@ -45,6 +46,12 @@ function numbers(report: LanguageReport): string {
 const oneLine = (text: string): string =>
   text.length > 200 ? `${text.slice(0, 200).replaceAll('\n', ' ')} …` : text.replaceAll('\n', ' ')
 
+const remarkText = (what: Remark['what']): string => {
+  if (typeof what === 'string') return what
+  const { what: fault, fix } = textsOfFinding(what)
+  return `${fault} ${fix}`
+}
+
 const remarkLines = (title: string, remarks: readonly Remark[]): readonly string[] =>
   remarks.length === 0
     ? []
@@ -52,7 +59,8 @@ const remarkLines = (title: string, remarks: readonly Remark[]): readonly string
         [
           `${title} (${remarks.length})`,
           ...remarks.map(
-            ({ key, file, line, what }) => `  ${file}:${line}  ${key}\n    ${oneLine(what)}`,
+            ({ key, file, line, what }) =>
+              `  ${file}:${line}  ${key}\n    ${oneLine(remarkText(what))}`,
           ),
         ].join('\n'),
       ]

@@ -1,18 +1,19 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { root } from '#tests/support/project/project.ts'
+import { copyMini, smallCodeFolder } from '#tests/support/project/small-project.ts'
 import { run } from '../../translations.ts'
 import { writeAllAtomically } from './write-whole.ts'
 
+const root = smallCodeFolder()
 const folder = mkdtempSync(join(tmpdir(), 'translations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The small project on the disk. */
 function projectFolder(name: string): string {
   const copy = join(folder, name)
-  cpSync(join(root, 'tests/fixtures/mini'), copy, { recursive: true })
+  copyMini(copy)
   return copy
 }
 

@@ -59,12 +59,13 @@ export const Footer = () => (
       <div className="footer-clinic">
         <p className="brand">
           <Icon name="clinic" size={28} />
-          <span>
-            <Text id="site.name" />
-          </span>
+          <Text as="span" id="site.name" />
         </p>
         <p>
-          <Text id="footer.notice" />
+          <Text id="footer.notice" />{' '}
+          <LocalLink to="/vet">
+            <Text id="footer.vet" />
+          </LocalLink>
         </p>
         {hasChannel && (
           <ul className="social">
@@ -72,9 +73,7 @@ export const Footer = () => (
               <li key={id}>
                 <a href={link} target="_blank" rel="noopener noreferrer">
                   <Icon name={icon} />
-                  <span className="hidden">
-                    <Text id={title} />
-                  </span>
+                  <Text as="span" className="hidden" id={title} />
                 </a>
               </li>
             ))}
@@ -82,9 +81,7 @@ export const Footer = () => (
               <li>
                 <a href={mailLink(clinic.email)}>
                   <Icon name="mail" />
-                  <span className="hidden">
-                    <Text id="site.social.email" />
-                  </span>
+                  <Text as="span" className="hidden" id="site.social.email" />
                 </a>
               </li>
             )}
@@ -92,9 +89,7 @@ export const Footer = () => (
               <li>
                 <a href={whatsappLink(clinic.whatsapp)} target="_blank" rel="noopener noreferrer">
                   <Icon name="whatsapp" />
-                  <span className="hidden">
-                    <Text id="site.social.whatsapp" />
-                  </span>
+                  <Text as="span" className="hidden" id="site.social.whatsapp" />
                 </a>
               </li>
             )}
@@ -105,9 +100,7 @@ export const Footer = () => (
       <Links title="footer.quick" links={quick} />
       <Links title="footer.more" links={more} />
       <div>
-        <h2>
-          <Text id="footer.reach" />
-        </h2>
+        <Text as="h2" id="footer.reach" />
         <ContactLines />
         {clinic.stores.length > 0 && (
           <ul className="stores">

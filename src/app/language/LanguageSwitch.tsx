@@ -21,10 +21,7 @@ export function LanguageSwitch({ path }: { path: string }) {
     <details ref={list} className="languages">
       <summary>
         <Icon name="language" size={20} />
-        <span className="hidden">
-          <Text id="site.language.switch" />
-        </span>{' '}
-        <span>{current.name}</span>
+        <Text as="span" className="hidden" id="site.language.switch" /> <span>{current.name}</span>
         <Icon name="chevron-down" size={16} />
       </summary>
       <ul>

@@ -8,7 +8,7 @@ export interface Box {
   readonly bottom: number
 }
 
-export interface PointLabel {
+interface PointLabel {
   /** The point that it names. */
   readonly at: Position
   readonly width: number

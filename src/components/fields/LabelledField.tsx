@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { fieldId, issueAt, useForm } from './form-context.ts'
+import { fieldId, formIssueAt, issueAt, useForm } from './form-context.ts'
 import { useFormatters } from '../text/use-formatters.ts'
 import { isListField } from '../../engine/input/kinds.ts'
 
@@ -24,6 +24,7 @@ export function LabelledField({
   const field = calculator.inputs[name]
   if (field === undefined) return <>{children}</>
   const issue = issueAt(issues, name)
+  const formIssue = isListField(field) ? undefined : formIssueAt(issues, name)
   const range = ranges[name]
   const unit = field.units[0]?.unit ?? '1'
   const isOptional = !required && field.default === undefined && field.today !== true
@@ -55,6 +56,7 @@ export function LabelledField({
           <Icon name="error" size={20} />
           <span>
             <span className="hidden">{format.message('calculator.error')} </span>
+            {formIssue !== undefined && <>{format.issue(calculator, formIssue)} </>}
             {format.issue(calculator, issue)}
           </span>
         </p>

@@ -89,3 +89,11 @@ export const describedBy = (name: string, hasIssue: boolean, scope = ''): string
 /** The message at a field, if any. */
 export const issueAt = (issues: readonly Issue[], name: string): Issue | undefined =>
   issues.find((issue) => issue.field === name && issue.place === 'field')
+/**
+ * What the program says of an invalid form, at the field that alone is wrong; from two on, it is
+ * above the list of them.
+ */
+export const formIssueAt = (issues: readonly Issue[], name: string): Issue | undefined =>
+  issues.every(({ place, field }) => place !== 'field' || field === name)
+    ? issues.find(({ place }) => place === 'form')
+    : undefined

@@ -6,7 +6,7 @@ interface Typed {
   readonly value: unknown
 }
 
-export interface FieldText {
+interface FieldText {
   /**
    * The typed text; undefined where the field shows its value: nothing was typed, or something else
    * (an example, a link, a flock, clearing) has changed the value since.

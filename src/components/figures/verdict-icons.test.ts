@@ -21,8 +21,8 @@ describe('the icons of verdicts', () => {
           readFileSync(join(root, 'src', file), 'utf8'),
         ),
       )
-    // Toasts report what the page has done, and judge nothing.
-    expect(maps.sort()).toEqual(['components/figures/verdict-icons.ts', 'ui/Toasts.tsx'])
+    // Notes and toasts report what the page has done, and judge nothing.
+    expect(maps.sort()).toEqual(['components/figures/verdict-icons.ts', 'ui/tone-icons.ts'])
   })
 })
 

@@ -5,7 +5,7 @@ import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /** Messages that are fetched, by language. */
-export type Packs = Readonly<Record<string, () => Promise<{ readonly default: object }>>>
+type Packs = Readonly<Record<string, () => Promise<{ readonly default: object }>>>
 
 /**
  * The page's words with those of a part that come after the page; `undefined` until they are here.

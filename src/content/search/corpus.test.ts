@@ -11,6 +11,7 @@ import { searchForbidden, type Forbidden } from '../forbidden-words.ts'
 import type { SearchData } from './data.ts'
 import { find } from './find.ts'
 import { indexOf } from './index-of.ts'
+import { prohibitedNames } from './reading.ts'
 
 /**
  * A query with the answers that are right: programs, with what they are filled in with, or paths.
@@ -23,6 +24,10 @@ interface Corpus {
   /** Queries that the search was never tuned by: do not change anything for one of them. */
   readonly unseen: readonly Query[]
   readonly misspelt: readonly Query[]
+  /** Queries in dialects: Egyptian and Maghrebi. */
+  readonly dialect?: readonly Query[]
+  /** What no program or page is about. */
+  readonly unanswered: readonly string[]
 }
 
 const corpusIn = (language: string): Corpus =>
@@ -39,12 +44,13 @@ const moduleOf = (name: string): unknown =>
 function searchIn(language: string) {
   const index = indexOf([moduleOf(`search/${language}`) as SearchData])
   const forbidden = moduleOf(`forbidden/${language}`) as readonly Forbidden[]
-  const names = forbidden.flatMap(([, , , own]) => own)
+  const names = prohibitedNames(forbidden.flatMap(([, , , own]) => own))
   return (query: string) => {
     const found = find(index, query, { names })
+    const signs = found.signs.map(({ path }) => path)
     const prohibited = searchForbidden(forbidden, found.guess ?? query).map(([path]) => path)
     return {
-      paths: [...prohibited, ...found.items.map(({ path }) => path)],
+      paths: [...prohibited, ...signs, ...found.items.map(({ path }) => path)],
       isGuess: found.guess !== undefined,
     }
   }
@@ -147,6 +153,18 @@ describe('what farmers type', () => {
       expect(first).toBeGreaterThanOrEqual(0.85)
     },
   )
+  it.each(languages.filter((language) => corpusIn(language).dialect !== undefined))(
+    'finds what queries in dialects of %s mean',
+    (language) => {
+      const { count, first, firstThree, missed } = measure(language, corpusIn(language).dialect!)
+      console.log(
+        `search ${language}: ${count} in dialects, first ${percent(first)}, ` +
+          `first three ${percent(firstThree)}\n${missed.join('\n')}`,
+      )
+      expect(firstThree).toBeGreaterThanOrEqual(0.97)
+      expect(first).toBeGreaterThanOrEqual(0.85)
+    },
+  )
   it.each(languages)('finds what %s queries mean that it was not tuned by', (language) => {
     const { count, first, firstThree, missed } = measure(language, corpusIn(language).unseen)
     console.log(
@@ -167,4 +185,60 @@ describe('what farmers type', () => {
       expect(firstThree).toBeGreaterThanOrEqual(0.9)
     },
   )
+})
+
+describe('what the site has no answer to', () => {
+  it.each(languages)('finds nothing, for eight of ten queries in %s', (language) => {
+    const { unanswered } = corpusIn(language)
+    const answered = unanswered.flatMap((query) => {
+      const [first] = searches.get(language)!(query).paths
+      return first === undefined ? [] : [`${query} → ${written(first)}`]
+    })
+    console.log(
+      `search ${language}: ${answered.length} of ${unanswered.length} without an answer find ` +
+        `something\n${answered.join('\n')}`,
+    )
+    expect(answered.length).toBeLessThanOrEqual(unanswered.length * 0.2)
+  })
+  it.each(languages)('is no query with an answer, in %s', (language) => {
+    const { queries, later, unseen } = corpusIn(language)
+    const lost = [...queries, ...later, ...unseen].filter(
+      ([query]) => searches.get(language)!(query).paths.length === 0,
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+describe('whoever describes a sign of disease', () => {
+  interface Signs {
+    readonly signs: readonly string[]
+    /** Queries with words of signs that ask for something else. */
+    readonly programs: readonly string[]
+  }
+  const corpus = JSON.parse(
+    readFileSync(new URL('../../../tests/fixtures/search/symptoms.json', import.meta.url), 'utf8'),
+  ) as Readonly<Record<string, Signs>>
+  const pathsFor = (language: string, query: string) => searches.get(language)!(query).paths
+  it.each(languages)('gets the vet first, and no medicine in any place, in %s', (language) => {
+    const wrong = corpus[language]!.signs.filter((query) => {
+      const [first = '', ...others] = pathsFor(language, query)
+      return !first.startsWith('/vet') || others.some((path) => /\?(?:.*&)?medicine=/.test(path))
+    })
+    expect(wrong).toEqual([])
+  })
+  it.each(languages)('is not whoever asks for a program, in %s', (language) => {
+    const wrong = corpus[language]!.programs.filter((query) =>
+      pathsFor(language, query).some((path) => path.startsWith('/vet?')),
+    )
+    expect(wrong).toEqual([])
+  })
+  it.each(languages)('finds each sign by nine of ten of its descriptions, in %s', (language) => {
+    const { symptoms } = moduleOf(`search/${language}`) as SearchData
+    const missed = symptoms.all.flatMap(([, , , , phrases]) =>
+      phrases.split(/[;؛]/).filter((each) => !pathsFor(language, each)[0]?.startsWith('/vet?')),
+    )
+    const all = symptoms.all.flatMap(([, , , , phrases]) => phrases.split(/[;؛]/))
+    console.log(`signs in ${language} that a program answers as well: ${missed.join('; ')}`)
+    expect(missed.length).toBeLessThanOrEqual(all.length / 10)
+  })
 })

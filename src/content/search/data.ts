@@ -5,12 +5,35 @@
 export interface SearchData {
   /** Words without a meaning of their own, between spaces. */
   readonly stopWords: string
+  /** Words of other subjects, between spaces: they are right, and no page is about them. */
+  readonly elsewhere: string
   /** Words that mean the same: words between spaces, groups of them between semicolons. */
   readonly sameWords: string
   readonly groups: readonly SearchGroup[]
   readonly records: readonly SearchRecords[]
   readonly pages: readonly SearchPage[]
+  readonly symptoms: SearchSymptoms
 }
+
+/** What farmers write about sick birds. */
+export interface SearchSymptoms {
+  /** Words for birds, between spaces: in a description of a sign they mean the same. */
+  readonly birds: string
+  /** Words like "not", between spaces: "not eating" is another sign than eating. */
+  readonly negations: string
+  readonly all: readonly SearchSymptom[]
+}
+
+export type SearchSymptom = readonly [
+  id: string,
+  name: string,
+  /** When to call the vet, as a sentence. */
+  urgency: string,
+  /** The less, the sooner the vet is needed; 0 is now. */
+  rank: number,
+  /** What farmers write, between semicolons. */
+  phrases: string,
+]
 
 /** The programs of a group. */
 export interface SearchGroup {
@@ -40,6 +63,8 @@ export type SearchProgram = readonly [
 export interface SearchRecords {
   /** Whether their names are ordinary words, like those of feeds. */
   readonly ordinary?: true
+  /** Whether a misspelt word means one of their names only if it is nearly the whole name. */
+  readonly similar?: true
   readonly uses: readonly RecordUse[]
   readonly records: readonly SearchRecord[]
 }
@@ -75,3 +100,19 @@ export type SearchPage = readonly [
   /** Other words for it, between commas. */
   synonyms: string,
 ]
+
+/** A part of a document that words are found in: a title, a question, a list of synonyms. */
+export interface Part {
+  readonly weight: number
+  readonly tokens: readonly string[]
+}
+
+/** What is shown of something that was found. */
+export interface Shown {
+  readonly path: string
+  readonly icon: string
+  readonly title: string
+  /** The detail next to the title: a group, or what a page is about. */
+  readonly detail: string
+  readonly underConstruction?: boolean
+}

@@ -1,9 +1,23 @@
-import { editDistance } from '../../i18n/edit-distance.ts'
-import type { Part, RecordDocument, SearchIndex, Shown } from './index-of.ts'
+import type { Part, RecordUse, Shown } from './data.ts'
+import type { RecordDocument, SearchIndex } from './index-of.ts'
+import {
+  begun,
+  guessFor,
+  isNumeral,
+  meaningsOf,
+  prohibitedIn,
+  prohibitedNames,
+  type Meaning,
+  type ProhibitedNames,
+  type Reading,
+} from './reading.ts'
 import { searchStem, searchWords } from './stems.ts'
+import { describedSigns } from './symptoms.ts'
 
 /** What a search found, best first. */
 export interface Found {
+  /** Signs of disease that the query describes: the vet comes before all items. */
+  readonly signs: readonly Shown[]
   readonly items: readonly Shown[]
   /** The words with other letters that the items are found by: a guess, shown as one. */
   readonly guess: string | undefined
@@ -11,72 +25,20 @@ export interface Found {
   readonly isUnknown: boolean
 }
 
-/** A token that a word of a query means, and how surely. */
-type Meaning = readonly [token: string, sure: number]
 /** A word of a query. */
 interface Wanted {
   readonly meanings: readonly Meaning[]
   /** Its weight: the rarer, the higher. */
   readonly worth: number
+  /** Whether it is read as another word, but not as a whole name. */
+  readonly isGuess: boolean
 }
 
-/** A word that is still being typed means the words that it begins, less surely. */
-const begun = 0.7
-/** The fewest letters that mean the words that they begin. */
-const fewestLetters = 2
 /** How much a part that has most words of the query counts, in addition to the single words. */
 const together = 5
 /** What is so much worse than the best is not shown. */
 const leastShare = 0.34
 const most = { items: 8, ofRecord: 3, ofRecords: 5 } as const
-
-/** How many letters of a word may be wrong. */
-export const mostWrong = ({ length }: string): number => {
-  if (length < 4) return 0
-  return length < 7 ? 1 : 2
-}
-
-const isNumeral = (word: string): boolean => /^\d/.test(word)
-
-/** The tokens that a word means: its own, and if it is the last one, those that it begins. */
-function meaningsOf(index: SearchIndex, word: string, isLast: boolean): readonly Meaning[] {
-  const token = index.same.get(searchStem(word)) ?? searchStem(word)
-  const exact: readonly Meaning[] = index.postings.has(token) ? [[token, 1]] : []
-  if (exact.length > 0 && !isLast) return exact
-  if (word.length < fewestLetters || isNumeral(word)) return exact
-  const longer = new Set<string>()
-  for (const [known, { token: of }] of index.words)
-    if (of !== token && known.startsWith(word) && index.postings.has(of)) longer.add(of)
-  // A whole word means its beginnings less, but the visitor may go on typing.
-  const sure = exact.length > 0 ? begun / 2 : begun
-  return [...exact, ...[...longer].map((each): Meaning => [each, sure])]
-}
-
-/** The known word that is nearest to one that nothing has; undefined if none is near. */
-export function nearestWord(known: Iterable<string>, word: string): string | undefined {
-  const limit = mostWrong(word)
-  let best: string | undefined
-  let least = limit + 1
-  for (const each of known) {
-    if (Math.abs(each.length - word.length) > limit || each.length < 3) continue
-    // Most mistakes are not in the first letter.
-    const far = distance(word, each) + (each[0] === word[0] ? 0 : 0.5)
-    if (far < least) {
-      least = far
-      best = each
-    }
-  }
-  return best
-}
-
-/** Two letters that are swapped are one mistake. */
-function distance(one: string, other: string): number {
-  const far = editDistance(one, other)
-  if (far !== 2 || one.length !== other.length) return far
-  const at = one.split('').findIndex((letter, index) => letter !== other[index])
-  const swapped = one.slice(0, at) + one[at + 1] + one[at] + one.slice(at + 2)
-  return swapped === other ? 1 : far
-}
 
 const worthOf = ({ documents, postings }: SearchIndex, meanings: readonly Meaning[]): number => {
   const [[token] = ['']] = meanings
@@ -171,8 +133,10 @@ function recordsNamed(
     .flatMap(([position, score]): readonly Named[] => {
       const document = index.documents[position]!
       if (document.kind !== 'record') return []
-      const [named] = document.parts
-        .map((part) => nameIn(index, part, wanted))
+      const { parts, similar } = document
+      const known = similar ? wanted.filter(({ isGuess }) => !isGuess) : wanted
+      const [named] = parts
+        .map((part) => nameIn(index, part, known))
         .sort((a, b) => b.share - a.share)
       if (named === undefined) return []
       const { share, left, isTelling } = named
@@ -181,6 +145,28 @@ function recordsNamed(
       return [{ document, score: score * counts, share, left }]
     })
     .sort((a, b) => b.score - a.score)
+}
+
+/** The program that uses some records, and its address with them in its fields. */
+interface RecordLink {
+  readonly program: Shown
+  readonly path: string
+}
+
+/** The link from records of one kind to a program; undefined where it has no field for them. */
+export function recordLink(
+  index: SearchIndex,
+  records: readonly RecordDocument[],
+  [program, inputs, value]: RecordUse,
+): RecordLink | undefined {
+  const target = index.documents[program]
+  if (target?.kind !== 'program') return undefined
+  const names = inputs.split(' ')
+  if (records.length > 1 && names.length < records.length) return undefined
+  if (inputs === '') return { program: target, path: target.path }
+  const values = records.map((each) => each.values[value] ?? '')
+  const query = new URLSearchParams(values.map((each, at) => [names[at]!, each])).toString()
+  return values.includes('') ? undefined : { program: target, path: `${target.path}?${query}` }
 }
 
 /**
@@ -193,22 +179,19 @@ function waysOf(
 ): readonly Scored[] {
   const [{ document }] = named as readonly [Named]
   const score = total(named.map((each) => each.score))
+  const records = named.map((each) => each.document)
   return document.uses
-    .flatMap(([program, inputs, value], order): readonly Scored[] => {
-      const target = index.documents[program]
-      const names = inputs.split(' ')
-      const values = named.map((each) => each.document.values[value] ?? '')
-      const isFilled = inputs !== '' && values.every((each) => each !== '')
-      if (target?.kind !== 'program' || (inputs !== '' && !isFilled)) return []
-      if (named.length > 1 && names.length < named.length) return []
-      const query = new URLSearchParams(values.map((each, at) => [names[at]!, each])).toString()
+    .flatMap((use, order): readonly Scored[] => {
+      const link = recordLink(index, records, use)
+      if (link === undefined) return []
+      const { program, path } = link
       return [
         {
-          path: isFilled ? `${target.path}?${query}` : target.path,
-          icon: target.icon,
-          title: named.map((each) => each.document.title).join(' + '),
-          detail: target.title,
-          score: score + (scores.get(program) ?? 0) * programShare - order * 0.01,
+          path,
+          icon: program.icon,
+          title: records.map(({ title }) => title).join(' + '),
+          detail: program.title,
+          score: score + (scores.get(use[0]) ?? 0) * programShare - order * 0.01,
         },
       ]
     })
@@ -237,8 +220,11 @@ function waysOfRecords(
   index: SearchIndex,
   wanted: readonly Wanted[],
   scores: ReadonlyMap<number, number>,
+  isBarred: boolean,
 ): readonly Scored[] {
-  const named = recordsNamed(index, wanted, scores)
+  const named = recordsNamed(index, wanted, scores).filter(
+    ({ document }) => !isBarred || !document.similar,
+  )
   const pair = pairOf(named)
   const found = [
     ...(pair.length === 0 ? [] : waysOf(index, pair, new Map())),
@@ -256,11 +242,16 @@ const usedShare = 1.1
 /** The same program for another bird comes after other programs, if the bird is not named. */
 const sisterShare = 0.72
 
-/** What a query finds with words that are known. */
+/**
+ * What a query finds with words that are known.
+ * @param named the words that may name a record: those that describe no sign of disease
+ */
 function itemsFor(
   index: SearchIndex,
   wanted: readonly Wanted[],
-  used: ReadonlySet<string>,
+  named: readonly Wanted[],
+  { used = none, within }: Hints,
+  isBarred: boolean,
 ): readonly Shown[] {
   const scores = scoresOf(index, wanted)
   const found = [...scores].flatMap(([position, score]): readonly Scored[] => {
@@ -269,9 +260,10 @@ function itemsFor(
     const ofKind = document.kind === 'page' ? pageShare : 1
     return [{ ...document, score: score * (used.has(document.path) ? usedShare : ofKind) }]
   })
-  const ways = waysOfRecords(index, wanted, scores)
+  const ways = waysOfRecords(index, named, scores, isBarred)
   const topics = new Map<string, number>()
   const all = [...found, ...ways]
+    .filter(({ path }) => within === undefined || within.has(path.replace(/[?#].*/u, '')))
     .sort((a, b) => b.score - a.score)
     .map((each) => {
       if (each.topic === undefined || each.topic === '') return each
@@ -294,62 +286,87 @@ function itemsFor(
     }))
 }
 
+/**
+ * How much of a query some text of the site has, by the weight of its words, from 0 to 1. A word
+ * that is read as a clearly similar one counts as known.
+ */
+function knownShare(index: SearchIndex, read: readonly Reading[]): number {
+  const unknown = Math.log(1 + index.documents.length) * ofUnknown
+  const worths = read.map(({ meanings, isUnknown = false, isSure = false }) => {
+    const worth = total(meanings.map((each) => (each.length === 0 ? 0 : worthOf(index, each))))
+    return isUnknown && !isSure ? [0, unknown] : [worth, worth]
+  })
+  const all = total(worths.map(([, worth = 0]) => worth))
+  return all === 0 ? 1 : total(worths.map(([had = 0]) => had)) / all
+}
+/** How much an unknown word counts of a word that one document has. */
+const ofUnknown = 0.6
+/** Of less, the site has no answer. */
+const leastKnown = 0.5
+
+/** The fewest letters that describe a sign by the beginning of a word. */
+const fewestOfSign = 4
+
 /** Optional knowledge that improves a search. */
 export interface Hints {
-  /**
-   * Names with other results, of prohibited substances: they are not misspelt, and a misspelt word
-   * may mean one.
-   */
-  readonly names?: readonly string[]
+  /** They are not misspelt, and a misspelt word may mean one. */
+  readonly names?: ProhibitedNames
   /** The paths of programs that the visitor uses: of equals, they come first. */
   readonly used?: ReadonlySet<string>
+  /** The paths of the pages that may be found; without them, all. */
+  readonly within?: ReadonlySet<string> | undefined
 }
 const none: ReadonlySet<string> = new Set()
 
 /**
  * The results of a query: by any of its words, those with the highest weight first. An unknown word
- * is read as the nearest known one.
+ * is read as the nearest known one. The words of a prohibited name find nothing else, and no record
+ * with a name like it.
  */
-export function find(
-  index: SearchIndex,
-  query: string,
-  { names = [], used = none }: Hints = {},
-): Found {
-  const spelt = new Map(
-    names.flatMap((name) => searchWords(name).map((word) => [word, name] as const)),
-  )
-  const typed = searchWords(query)
+export function find(index: SearchIndex, query: string, hints: Hints = {}): Found {
+  const { names = prohibitedNames([]) } = hints
+  const barred = prohibitedIn(names, query)
+  const typed = searchWords(query).filter((word) => !barred.some((name) => name.includes(word)))
   const telling = typed.filter((word) => !index.stops.has(word))
   const words = telling.length > 0 ? telling : typed
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
   const isName = (word: string): boolean =>
-    word.length > 2 && [...spelt.keys()].some((each) => each.startsWith(word))
+    word.length > 2 && names.words.some((name) => name.some((each) => each.startsWith(word)))
+  const elsewhere = (word: string): boolean => index.elsewhere.has(searchStem(word))
   const read = words.map((word, at): Reading => {
     const meanings = meaningsOf(index, word, isOpen && at === words.length - 1)
-    if (meanings.length > 0 || isNumeral(word) || isName(word)) return { word, meanings }
-    const near = nearestWord([...index.words.keys(), ...spelt.keys()], word)
-    if (near === undefined) return { word, meanings, isUnknown: true }
-    const name = spelt.get(near) ?? near
-    const written = index.words.get(near)?.written ?? (name.includes(' ') ? near : name)
-    return { word, meanings: meaningsOf(index, near, false), isUnknown: true, near: written }
+    if (elsewhere(word)) return { word, meanings: [], isUnknown: true }
+    return meanings.length > 0 || isNumeral(word) || isName(word)
+      ? { word, meanings: [meanings] }
+      : guessFor(index, names, word)
   })
-  const wanted = read
-    .filter(({ meanings }) => meanings.length > 0)
-    .map(({ meanings }): Wanted => ({ meanings, worth: worthOf(index, meanings) }))
+  const wanted = read.flatMap(({ meanings, isGuess = false }) =>
+    meanings
+      .filter(({ length }) => length > 0)
+      .map((each): Wanted => ({ meanings: each, worth: worthOf(index, each), isGuess })),
+  )
+  const isUnanswered =
+    barred.length === 0 &&
+    !words.some((word) => isName(word) && !elsewhere(word)) &&
+    (words.some(elsewhere) || knownShare(index, read) < leastKnown)
+  const meant = read.flatMap(({ word, meanings }) =>
+    meanings.flat().flatMap(([token, sure]) => {
+      const least = word.length < fewestOfSign ? 1 : begun
+      return sure >= least ? token : []
+    }),
+  )
+  const { signs, tokens } = describedSigns(index.symptoms, query, meant)
+  const named = wanted.filter(({ meanings }) => !meanings.some(([token]) => tokens.has(token)))
   return {
-    items: wanted.length === 0 ? [] : itemsFor(index, wanted, used),
-    guess: read.some(({ near }) => near !== undefined)
-      ? read.map(({ word, near = word }) => near).join(' ')
-      : undefined,
+    signs,
+    items:
+      wanted.length === 0 || isUnanswered
+        ? []
+        : itemsFor(index, wanted, named, hints, barred.length > 0),
+    guess:
+      !isUnanswered && read.some(({ near }) => near !== undefined)
+        ? read.map(({ word, near = word }) => near).join(' ')
+        : undefined,
     isUnknown: read.some(({ isUnknown }) => isUnknown),
   }
-}
-
-/** A word of a query, and how it is read. */
-interface Reading {
-  readonly word: string
-  readonly meanings: readonly Meaning[]
-  readonly isUnknown?: true
-  /** The word that it is read as, where nothing has it. */
-  readonly near?: string
 }

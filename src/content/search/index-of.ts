@@ -1,22 +1,8 @@
+import { wholeNames } from '../../i18n/near-names.ts'
 import { questionsIn } from '../questions.ts'
-import type { RecordUse, SearchData, SearchPage, SearchProgram } from './data.ts'
+import type { Part, RecordUse, SearchData, SearchPage, SearchProgram, Shown } from './data.ts'
 import { searchStem, searchWords } from './stems.ts'
-
-/** A part of a document that words are found in: a title, a question, a list of synonyms. */
-export interface Part {
-  readonly weight: number
-  readonly tokens: readonly string[]
-}
-
-/** What is shown of something that was found. */
-export interface Shown {
-  readonly path: string
-  readonly icon: string
-  readonly title: string
-  /** The detail next to the title: a group, or what a page is about. */
-  readonly detail: string
-  readonly underConstruction?: boolean
-}
+import { symptomsOf, symptomTexts, type Symptoms } from './symptoms.ts'
 
 interface ProgramDocument extends Shown {
   readonly kind: 'program' | 'page'
@@ -30,6 +16,8 @@ export interface RecordDocument {
   readonly kind: 'record'
   readonly title: string
   readonly ordinary: boolean
+  /** Whether its names are similar to others: a guess needs nearly the whole name. */
+  readonly similar: boolean
   readonly uses: readonly RecordUse[]
   readonly values: readonly string[]
   /** Its names. */
@@ -38,7 +26,7 @@ export interface RecordDocument {
 export type SearchDocument = ProgramDocument | RecordDocument
 
 /** A word with its token, and how it is written first. */
-export interface KnownWord {
+interface KnownWord {
   readonly token: string
   readonly written: string
 }
@@ -53,9 +41,20 @@ export interface SearchIndex {
   /** The words of the documents, normalised. */
   readonly words: ReadonlyMap<string, KnownWord>
   readonly stops: ReadonlySet<string>
+  /** The stems of words that no page of the site is about. */
+  readonly elsewhere: ReadonlySet<string>
   /** The token that replaces others of the same meaning. */
   readonly same: ReadonlyMap<string, string>
+  readonly symptoms: Symptoms
+  /** The whole names that are similar to others, normalised, each as it is written. */
+  readonly names: WholeNames
 }
+
+/** Names without additions, normalised, each with the name as it is written. */
+export type WholeNames = ReadonlyMap<string, string>
+
+export const wholeNamesOf = (names: readonly string[]): WholeNames =>
+  new Map(names.flatMap((name) => wholeNames(name).map((whole) => [whole, name] as const)))
 
 /** How much a word counts by where it is. */
 const weights = { title: 4, synonyms: 3.2, question: 2.6, about: 1.4, group: 1, name: 4 } as const
@@ -75,6 +74,11 @@ function sameTokens(all: readonly SearchData[]): ReadonlyMap<string, string> {
     }
   return same
 }
+
+const allNamesOf = ([title = '', names = '']: readonly string[] = []): readonly string[] => [
+  title,
+  ...names.split('|'),
+]
 
 type Texts = readonly (readonly [weight: number, text: string])[]
 
@@ -129,20 +133,21 @@ function documentsOf(
     detail: about,
     parts: partsOf(all.flatMap(({ pages: each }) => textsOfPage(each[index]!))),
   }))
-  const records = own.records.flatMap(({ ordinary = false, uses, records: those }, at) =>
-    those.map(([title, , ...values], index): RecordDocument => ({
-      kind: 'record',
-      title,
-      ordinary,
-      uses,
-      values,
-      parts: partsOf(
-        all.flatMap(({ records: each }) => {
-          const [recordTitle = '', names = ''] = each[at]?.records[index] ?? []
-          return [recordTitle, ...names.split('|')].map((name) => [weights.name, name] as const)
-        }),
-      ),
-    })),
+  const records = own.records.flatMap(
+    ({ ordinary = false, similar = false, uses, records: those }, at) =>
+      those.map(([title, , ...values], index): RecordDocument => ({
+        kind: 'record',
+        title,
+        ordinary,
+        similar,
+        uses,
+        values,
+        parts: partsOf(
+          all.flatMap(({ records: each }) =>
+            allNamesOf(each[at]?.records[index]).map((name) => [weights.name, name] as const),
+          ),
+        ),
+      })),
   )
   return [...programs, ...pages, ...records]
 }
@@ -180,6 +185,7 @@ export function indexOf(all: readonly SearchData[]): SearchIndex {
   const documents = documentsOf(all, partsOf)
   // Words that mean the same as words of documents are known too.
   for (const { sameWords } of all) tokensIn(sameWords)
+  for (const text of symptomTexts(all)) tokensIn(text)
   const postings = new Map<string, Map<number, number>>()
   documents.forEach(({ parts }, index) => {
     for (const { weight, tokens } of parts)
@@ -191,10 +197,25 @@ export function indexOf(all: readonly SearchData[]): SearchIndex {
   })
   return {
     documents,
+    symptoms: symptomsOf(
+      all,
+      tokensIn,
+      documents.flatMap(({ kind, parts }) => (kind === 'program' ? parts : [])),
+    ),
     programs: documents.filter(({ kind }) => kind === 'program').length,
     postings,
     words: known,
     stops,
+    elsewhere: new Set(
+      all
+        .flatMap(({ elsewhere }) => searchWords(elsewhere).map(searchStem))
+        .filter((stem) => !postings.has(stem)),
+    ),
     same,
+    names: wholeNamesOf(
+      all.flatMap(({ records }) =>
+        records.flatMap((each) => (each.similar === true ? each.records.flatMap(allNamesOf) : [])),
+      ),
+    ),
   }
 }

@@ -1,20 +1,20 @@
-import type { FindingId } from './finding-ids.ts'
+import type { FindingId } from './finding-names.ts'
 
 /**
  * Findings that do not stop a build: no visitor sees anything wrong, and nothing is missing on a
  * page. A text without a translation is shown in English.
  */
 const advice: ReadonlySet<FindingId> = new Set([
-  'language-begun',
+  'language-incomplete',
   'language-complete',
-  'line-ends',
+  'line-endings',
   'picture-of-another-task',
   'questions-few',
   'record-missing',
   'review-due',
   'still-english',
   'still-sample',
-  'term-unsaid',
+  'term-not-used',
   'unused-message',
 ])
 

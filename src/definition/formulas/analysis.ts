@@ -12,12 +12,14 @@ import { ownUnits } from '../own-units.ts'
 import { TrackedMemo } from '../queries/tracked-memo.ts'
 import { markedTexts } from '../written/marked.ts'
 import { meantFormula, type FormulaContext } from '../typos/formula-typos.ts'
-import { FormulaProblem, functions, parseFormula } from '../../language/mathjs.ts'
+import { parseFormula } from '../../language/mathjs.ts'
+import { FormulaProblem } from '../../language/reason.ts'
 import type { Definition, Project, TableFrame } from '../project.ts'
 import { frameOf } from '../queries/table-queries.ts'
 import type { DefinitionSource, InputSource, LookupSource, Quantity } from '../shapes.ts'
 import type { JsonPath } from '../written/source-file.ts'
 import { isDateInput, isListInput, isNumberInput } from '../input-kinds.ts'
+import { functions } from '../../language/functions.ts'
 
 /** The type of a definition. */
 export const programSchema = 'calculators/calculator.schema.json'
@@ -84,7 +86,7 @@ function readPosition(
     return { ...place, tree: treeOf(text) }
   } catch (error) {
     if (!(error instanceof FormulaProblem)) throw error
-    const problem = error.message
+    const problem = error.reason
     const meant = meantFormula(text, contextOf(definition, place))
     if (meant.typos.length === 0) return { ...place, problem }
     try {
@@ -98,7 +100,7 @@ function readPosition(
       }
     } catch (other) {
       if (!(other instanceof FormulaProblem)) throw other
-      return { ...place, problem: other.message, meant }
+      return { ...place, problem: other.reason, meant }
     }
   }
 }

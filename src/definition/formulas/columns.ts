@@ -128,10 +128,12 @@ const periodParts = ({
   ...(periods && { periods }),
 })
 
-/** Where the contents of records are, and the columns of a table of contents. */
-const contentParts = ({ limitedIn, contents }: TableSource) => ({
+/** Where the contents and the pairs of records are, and the columns of the tables of these. */
+const contentParts = ({ limitedIn, contents, pairedIn, pairs }: TableSource) => ({
   ...(limitedIn && { limitedIn }),
   ...(contents && { contents }),
+  ...(pairedIn && { pairedIn }),
+  ...(pairs && { pairs }),
 })
 
 /**
@@ -151,6 +153,8 @@ export function namedParts(
   | 'periods'
   | 'limitedIn'
   | 'contents'
+  | 'pairedIn'
+  | 'pairs'
   | 'states'
   | 'label'
   | 'alphabetical'

@@ -4,7 +4,7 @@
  */
 import { following, namesIn, type Tree } from '../../language/tree.ts'
 import { optionFigures } from './options.ts'
-import { FormulaProblem } from '../../language/mathjs.ts'
+import { FormulaProblem } from '../../language/reason.ts'
 import { getOwn } from '../../own.ts'
 import type { Project, TableFrame } from '../project.ts'
 import { frameOf } from '../queries/table-queries.ts'
@@ -38,20 +38,14 @@ export const namesOutsideLists = (tree: Tree, inputs: Inputs): readonly string[]
 /** Checks a name in its context. @throws FormulaProblem if it is not a figure there. */
 function bindName(name: string, inputs: Inputs, inside: string | undefined): string {
   if (name.split('.').length > 2 && !isNameOfList(inputs, name))
-    throw new FormulaProblem(
-      `"${name}" has too many parts; write lookup.column, or ` +
-        'list.choice.column inside sum(), count(), min(), max() or percentile()',
-    )
+    throw new FormulaProblem('tooManyParts', { name })
   if (isNameOfList(inputs, name) && headName(name) !== inside)
-    throw new FormulaProblem(
-      `"${name}" belongs to one entry of a list; use it inside sum(), ` +
-        'count(), min(), max() or percentile()',
-    )
+    throw new FormulaProblem('ofEntry', { name })
   if (inside === name)
-    throw new FormulaProblem(
-      `"${name}" is a whole list; use a part of its entries, like ` +
-        `${name}.${Object.keys(inputs[name]?.entry ?? {})[0] ?? 'part'}`,
-    )
+    throw new FormulaProblem('wholeList', {
+      name,
+      example: `${name}.${Object.keys(inputs[name]?.entry ?? {})[0] ?? 'part'}`,
+    })
   return name
 }
 
@@ -60,10 +54,9 @@ function listIn(operator: string, part: Tree, inputs: Inputs): string {
   const named = namesIn(part).filter((name) => isNameOfList(inputs, name))
   const [list, ...others] = new Set(named.map(headName))
   if (list !== undefined && others.length === 0) return list
-  const over = list === undefined ? 'no list' : `two lists, ${[list, ...others].join(' and ')}`
-  throw new FormulaProblem(
-    `the function ${operator}() needs the entries of one list, but its formula names ${over}`,
-  )
+  throw list === undefined
+    ? new FormulaProblem('noList', { operator })
+    : new FormulaProblem('twoLists', { operator, lists: [list, ...others] })
 }
 
 /** Whether min() or max() compares several figures, and not the entries of a list. */
@@ -83,19 +76,11 @@ function bindFollowing(
 ): Tree {
   const [operator, part = 0, windowDays] = tree
   const list = listIn(operator, part, inputs)
-  if (inputs[list]?.keyed === undefined)
-    throw new FormulaProblem(
-      `the function ${operator}() needs the days of a journal, but the list "${list}" has no "keyed"`,
-    )
+  if (inputs[list]?.keyed === undefined) throw new FormulaProblem('noJournal', { operator, list })
   if (inside === undefined && operator !== 'latest')
-    throw new FormulaProblem(
-      `the function ${operator}() has a value for each day; compute it in a formula whose result has ` +
-        `"each": "${list}", and read the last value with latest()`,
-    )
+    throw new FormulaProblem('notEachDay', { operator, list })
   if (JSON.stringify(part).match(/"(soFar|greatestSoFar|latest|before)"/) !== null)
-    throw new FormulaProblem(
-      `the function ${operator}() contains another function of this kind; give the inner one its own formula`,
-    )
+    throw new FormulaProblem('insideFollowing', { operator })
   const bound = bindLists(part, inputs, list)
   return windowDays === undefined
     ? [operator, list, bound]
@@ -117,10 +102,7 @@ export function bindLists(tree: Tree, inputs: Inputs, inside?: string): Tree {
   const isUtmost = operator === 'min' || operator === 'max'
   if (bound === undefined || (isUtmost && isOfFigures(parts, inputs, inside)))
     return [operator, ...parts.map((part) => bindLists(part, inputs, inside))]
-  if (inside !== undefined)
-    throw new FormulaProblem(
-      `the function ${operator}() is inside another function over a list; give the inner one its own formula`,
-    )
+  if (inside !== undefined) throw new FormulaProblem('insideList', { operator })
   const list = listIn(operator, parts[0] ?? 0, inputs)
   const further = parts.slice(1).map((part) => bindLists(part, inputs))
   return [bound, list, bindLists(parts[0]!, inputs, list), ...further]

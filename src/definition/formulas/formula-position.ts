@@ -1,3 +1,4 @@
+import type { FormulaReason, Reason } from '../../language/reason.ts'
 import type { Tree } from '../../language/tree.ts'
 import type { MeantFormula } from '../typos/formula-typos.ts'
 import type { JsonPath } from '../written/source-file.ts'
@@ -11,6 +12,6 @@ export interface FormulaPosition {
   readonly name?: string
   readonly tree?: Tree
   /** Why it cannot be read; with `meant`, the tree is that of what was meant. */
-  readonly problem?: string
+  readonly problem?: Reason<FormulaReason>
   readonly meant?: MeantFormula
 }

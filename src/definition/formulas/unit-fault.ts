@@ -2,7 +2,7 @@ import { readUnit, unitNames } from '../../language/units.ts'
 import { countedPath } from '../counted.ts'
 import { ownUnits } from '../own-units.ts'
 import { meantUnit, unitToAdd, writtenUnit } from '../typos/unit-typos.ts'
-import { closest, nameFix, type FindingBody } from '../findings/finding.ts'
+import { finding, phrase, closest, nameFix, type FindingBody } from '../findings/finding.ts'
 import type { ColumnSource, Quantity } from '../shapes.ts'
 
 /** What was meant by a unit that is not written as units are. */
@@ -16,17 +16,17 @@ function meantFix(
   const written = writtenUnit(meant)
   // "per" can be written once, and not in a part of a unit.
   const isWhole = meant.per === undefined || (name === unit && per === undefined)
-  if (!isWhole) return { fix: `Write "unit": "${meant.unit}", and add ${meant.per} to "per".` }
+  if (!isWhole) return { fix: phrase('writeUnitPer', { unit: meant.unit, per: meant.per ?? '' }) }
   if (name === unit)
     return {
-      fix: `Write "unit": ${written}.`,
+      fix: phrase('writeUnit', { unit: written }),
       autofix: { from: `"unit": ${JSON.stringify(unit)}`, to: `"unit": ${written}` },
     }
   const below = per?.replace(name, meant.unit)
   return below === undefined
-    ? { fix: `Write ${meant.unit}.`, autofix: { from: name, to: meant.unit } }
+    ? { fix: phrase('write', { text: meant.unit }), autofix: { from: name, to: meant.unit } }
     : {
-        fix: `Write "per": "${below}".`,
+        fix: phrase('writePer', { per: below }),
         autofix: { from: `"per": ${JSON.stringify(per)}`, to: `"per": ${JSON.stringify(below)}` },
       }
 }
@@ -34,10 +34,10 @@ function meantFix(
 /** The nearest unit, or the file for new counted units. */
 function unitFix(name: string, known: readonly string[]): ReturnType<typeof nameFix> {
   const added = unitToAdd(name)
-  if (added !== undefined) return { fix: `Add ${added} to ${countedPath}, and its words.` }
+  if (added !== undefined) return { fix: phrase('addUnit', { unit: added, countedPath }) }
   const near = nameFix(name, known)
   return closest(name, known) === undefined
-    ? { ...near, fix: `${near.fix} To have a new unit, add it to ${countedPath}.` }
+    ? { ...near, fix: phrase('orNewUnit', { fix: near.fix, countedPath }) }
     : near
 }
 
@@ -54,7 +54,7 @@ const faultFix = (
   unitFix(name, known)
 
 /** What is wrong with the unit of a quantity, and how to fix it; undefined where it is sound. */
-export function unitFault(quantity: Quantity): Omit<FindingBody, 'why'> | undefined {
+export function unitFault(quantity: Quantity): FindingBody | undefined {
   const { unit, per, [ownUnits]: more = {} } = quantity
   try {
     readUnit(unit ?? '1', per, more)
@@ -62,22 +62,13 @@ export function unitFault(quantity: Quantity): Omit<FindingBody, 'why'> | undefi
   } catch (error) {
     const { message: name } = error as RangeError
     return name.includes('/')
-      ? {
-          id: 'scale-in-quotient',
-          what: `The unit "${name}" divides a temperature on a scale.`,
-          fix: 'Use deltaC or deltaF, the units of a temperature difference.',
-        }
+      ? finding('scale-in-quotient', { name })
       : {
-          id: 'unknown-unit',
-          what: `The unit "${name}" is unknown.`,
+          ...finding('unknown-unit', { name }),
           ...faultFix(quantity, name, [...unitNames, ...Object.keys(more)]),
         }
   }
 }
-
-const countFix =
-  'Look at the first day in the source: add "countsFrom": 1 if the source calls it day 1, ' +
-  '"countsFrom": 0 if the source calls it day 0 or counts completed weeks.'
 
 /**
  * The fault in how the ages of a column are counted. A source calls the day of placement day 0 or
@@ -90,20 +81,9 @@ export function countingFault(
   isRead: boolean,
 ): FindingBody | undefined {
   if (isRead && unit === 'day' && countsFrom === undefined)
-    return {
-      id: 'age-count-unsaid',
-      what: `"${name}" contains ages in days, but does not state the number of the first day.`,
-      why: 'If the source counts from day 1, every date would be a day late.',
-      fix: countFix,
-    }
+    return finding('age-count-missing', { name })
   // Counting from 0 converts nothing; the check of units reports a wrong unit with the name of the
   // column.
-  if (countsFrom === 1 && unit !== 'day')
-    return {
-      id: 'word-means-nothing',
-      what: `"countsFrom" of "${name}" has no effect: the column contains no days.`,
-      why: 'A reader would expect it to change the result.',
-      fix: 'Remove "countsFrom", or write the ages in days.',
-    }
+  if (countsFrom === 1 && unit !== 'day') return finding('word-means-nothing.countsFrom', { name })
   return undefined
 }

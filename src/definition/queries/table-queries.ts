@@ -51,3 +51,9 @@ export const recordAt = (
   id: string,
   index: number,
 ): readonly CellSource[] | undefined => runQuery(project, record, `${id} ${index}`)
+
+/** The ids of the tables that fit. */
+export const tablesThat = (
+  project: Project,
+  fit: (table: TableFile) => boolean,
+): readonly string[] => [...project.tables.values()].filter(fit).map(({ id }) => id)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSweep } from '#tests/support/browser/sweep.ts'
-import { runs } from '#tests/support/runs.ts'
+import { fewOf, runs } from '#tests/support/runs.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { project as clinic } from '#tests/support/project/project.ts'
 import { proof } from '../../project/proof.ts'
@@ -158,7 +157,7 @@ const edits: readonly (readonly [string, string, RegExp, string])[] = [
 ]
 
 // By default every second of them.
-it.each(edits.filter((_, index) => isSweep || index % 2 === 0))(
+it.each(fewOf(edits, 2))(
   'after a change of %s, the check finds the same as in the same texts read from scratch',
   (...edit) => {
     const [, file, wrong, by] = edit
@@ -235,7 +234,7 @@ it('after any edits of figures the check finds the same as in the same texts rea
       }
     }),
     // No rule on tables finds a mistake in hours of light, but examples do.
-    { numRuns: runs(12, 4), examples: [[lighting.map((row) => ({ row, cell: 2, by: nudged }))]] },
+    { numRuns: runs(12), examples: [[lighting.map((row) => ({ row, cell: 2, by: nudged }))]] },
   )
   expect([...unsound]).toEqual(expect.arrayContaining(['calculators', 'tables']))
 })

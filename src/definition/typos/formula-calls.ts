@@ -81,7 +81,7 @@ const bare = (text: string): string =>
   /^\([^()]*\)$/.test(text.trim()) ? text.trim().slice(1, -1) : text
 
 /** One call of another language as this one writes it. */
-export interface Rewritten {
+interface Rewritten {
   readonly from: string
   readonly to: string
 }

@@ -1,6 +1,8 @@
 /** Known slips in formulas: what people bring along from spreadsheets, books and languages. */
 import { plainDigits } from '../../round.ts'
+import { phrase, type FindingPart } from '../findings/finding.ts'
 import type { Quantity } from '../shapes.ts'
+import { westernDigits } from './typo.ts'
 
 /** What is known around a formula. */
 export interface FormulaContext {
@@ -19,8 +21,8 @@ export interface FormulaTypoPattern {
   readonly pattern: RegExp
   /** What to write; undefined where it is no slip, null where only a person decides. */
   readonly to: (found: RegExpExecArray, context: FormulaContext) => string | undefined | null
-  readonly what: (found: string) => string
-  readonly hint?: (found: string, to: string, context: FormulaContext) => string
+  readonly what: (found: string) => FindingPart
+  readonly hint?: (found: string, to: string, context: FormulaContext) => FindingPart
 }
 
 const operand = String.raw`(?<=[\w)\]²³])`
@@ -71,8 +73,6 @@ const operatorWords: Readonly<Record<string, string>> = {
 const powers: Readonly<Record<string, string>> = { '²': '2', '³': '3', '⁴': '4' }
 const roundBrackets: Readonly<Record<string, string>> = { '[': '(', '{': '(', ']': ')', '}': ')' }
 const fractions: Readonly<Record<string, string>> = { '½': '0.5', '¼': '0.25', '¾': '0.75' }
-const formulaDigits = (text: string): string =>
-  text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replaceAll('٫', '.')
 
 const shareTypo = (figure: string): string => plainDigits(Number(figure.replace(',', '.')) / 100)
 
@@ -98,13 +98,13 @@ const isUnitHere = (
   !(names.includes(word) && !/\s/.test(found))
 
 /** How a figure of a formula is written with its unit: as a constant, named after both. */
-export function constantFix(figure: string, { unit = '1', per }: Quantity): string {
+export function constantFix(figure: string, { unit = '1', per }: Quantity): FindingPart {
   const name = `${unit.replaceAll(/\W/g, '')}${figure.replace('.', 'point')}`
   const below = per === undefined ? '' : `, "per": "${per}"`
-  return (
-    `Put the figure under "constants", "${name}": ` +
-    `{ "value": ${figure}, "unit": "${unit}"${below} }, and write ${name} in the formula.`
-  )
+  return phrase('asConstant', {
+    constant: `"${name}": { "value": ${figure}, "unit": "${unit}"${below} }`,
+    name,
+  })
 }
 
 export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
@@ -112,164 +112,164 @@ export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
     kind: 'space',
     pattern: /[\u00a0\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]|[\t\r\n]+/g,
     to: ([sign]) => (/[\u200b\u2060\ufeff]/.test(sign) ? '' : ' '),
-    what: () => 'contains a space that is not an ordinary one',
-    hint: () => 'Type an ordinary space.',
+    what: () => phrase('slips.formula.space'),
+    hint: () => phrase('slips.formula.spaceHint'),
   },
   {
     kind: 'digits of another script',
     pattern: /[\d٠-٩۰-۹]*[٠-٩۰-۹٫][\d٠-٩۰-۹٫]*/g,
-    to: ([digits]) => formulaDigits(digits),
-    what: (found) => `has the Arabic or Persian digits ${found}`,
+    to: ([digits]) => westernDigits(digits),
+    what: (found) => phrase('slips.formula.digitsOfAnotherScript', { found }),
   },
   {
     kind: 'comma of another script',
     pattern: /[،؛，]/g,
     to: () => ',',
-    what: (found) => `has ${found}`,
+    what: (found) => phrase('slips.formula.commaOfAnotherScript', { found }),
   },
   {
     kind: 'leading equals sign',
     pattern: /^\s*=+\s*(?=\S)/g,
     to: () => '',
-    what: () => 'begins with =',
-    hint: () => 'Delete the = at the start; a formula here begins with its first name or figure.',
+    what: () => phrase('slips.formula.leadingEqualsSign'),
+    hint: () => phrase('slips.formula.leadingEqualsSignHint'),
   },
   {
     kind: 'name before the formula',
     pattern: /^\s*([A-Za-z]\w*)\s*:?=(?![=<>])\s*/g,
     to: ([, name], context) =>
       context.answers === 'number' && name === context.name ? '' : undefined,
-    what: (found) => `begins with ${found.trim()}`,
-    hint: (found) => `Delete ${found.trim()} at the start; the name is before the colon already.`,
+    what: (found) => phrase('slips.formula.nameBeforeTheFormula', { found: found.trim() }),
+    hint: (found) => phrase('slips.formula.nameBeforeTheFormulaHint', { found: found.trim() }),
   },
   {
     kind: 'trailing sign',
     pattern: /(?<=[\w)])\s*(?:=|;|,|(?<!\d)\.)\s*$/g,
     to: () => '',
-    what: (found) => `ends with ${found.trim()}`,
-    hint: (found) => `Delete ${found.trim()} at the end.`,
+    what: (found) => phrase('slips.formula.trailingSign', { found: found.trim() }),
+    hint: (found) => phrase('slips.formula.trailingSignHint', { found: found.trim() }),
   },
   {
     kind: 'quoted name',
     pattern: /(["'“”„«»‘’`])\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*|\d+(?:\.\d+)?)\s*["'“”«»‘’`]/g,
     to: ([, , name]) => name,
-    what: (found) => `has ${found} in quotation marks`,
+    what: (found) => phrase('slips.formula.quotedName', { found }),
   },
   {
     kind: 'name in braces',
     pattern:
       /\$?\{\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\s*\}|\[\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\s*\](?!\s*\[)/g,
     to: ([, name, other]) => name ?? other,
-    what: (found) => `has the name ${found} in brackets`,
+    what: (found) => phrase('slips.formula.nameInBraces', { found }),
   },
   {
     kind: 'times sign',
     pattern: /[×✕✖·∙⋅•∗＊]/g,
     to: () => '*',
-    what: (found) => `multiplies with ${found}`,
+    what: (found) => phrase('slips.formula.timesSign', { found }),
   },
   {
     kind: 'letter x as times',
     pattern: new RegExp(String.raw`${operand}(\s+[xX]\s+|(?<=\d)[xX](?=\d))${operandNext}`, 'g'),
     to: ([found], { names }) => (names.includes(found.trim()) ? undefined : ' * '),
-    what: (found) => `multiplies with the letter ${found.trim()}`,
-    hint: () => 'Write * for times.',
+    what: (found) => phrase('slips.formula.letterXAsTimes', { found: found.trim() }),
+    hint: () => phrase('slips.formula.letterXAsTimesHint'),
   },
   {
     kind: 'division sign',
     pattern: /[÷∕⁄]/g,
     to: () => '/',
-    what: (found) => `divides with ${found}`,
+    what: (found) => phrase('slips.formula.divisionSign', { found }),
   },
   {
     kind: 'colon as division',
     pattern: new RegExp(String.raw`${operand}\s*:\s*${operandNext}`, 'g'),
     to: ({ input }) => (input.includes('?') ? undefined : ' / '),
-    what: () => 'divides with :',
-    hint: () => 'Write / for a division.',
+    what: () => phrase('slips.formula.colonAsDivision'),
+    hint: () => phrase('slips.formula.colonAsDivisionHint'),
   },
   {
     kind: 'dash as minus',
     pattern: /[–−—‒‑－]/g,
     to: () => '-',
-    what: (found) => `has the dash ${found} of a word processor as a minus`,
-    hint: () => 'Write -, the minus of the keyboard.',
+    what: (found) => phrase('slips.formula.dashAsMinus', { found }),
+    hint: () => phrase('slips.formula.dashAsMinusHint'),
   },
   {
     kind: 'comparison sign',
     pattern: /=\/=|[!=]==|<>|=<|=>(?!=)|[≤≥≠⩽⩾]/g,
     to: ([sign]) => comparisons[sign],
-    what: (found) => `compares with ${found}`,
+    what: (found) => phrase('slips.formula.comparisonSign', { found }),
   },
   {
     kind: 'single equals sign',
     pattern: /(?<![<>=!:])=(?![=<>])/g,
     // A figure is no comparison, except for the question before a choice.
     to: ({ input }, { answers }) => (answers === 'truth' || input.includes('?') ? '==' : null),
-    what: () => 'compares with a single =',
-    hint: () => 'Write == to ask whether two figures are equal.',
+    what: () => phrase('slips.formula.singleEqualsSign'),
+    hint: () => phrase('slips.formula.singleEqualsSignHint'),
   },
   {
     kind: 'and, or, not',
     pattern: /&&?|\|\|?|[∧∨]|\b(?:AND|And|OR|Or|NOT|Not)\b(?!\s*\()/g,
     to: ([sign]) => connectives[sign.toLowerCase()],
-    what: (found) => `has ${found}`,
+    what: (found) => phrase('slips.formula.andOrNot', { found }),
   },
   {
     kind: 'not sign',
     pattern: /(?:!(?!=)|¬)\s*(?=[\w(])/g,
     to: () => 'not ',
-    what: (found) => `has ${found.trim()}`,
-    hint: () => 'Write not.',
+    what: (found) => phrase('slips.formula.notSign', { found: found.trim() }),
+    hint: () => phrase('slips.formula.notSignHint'),
   },
   {
     kind: 'power',
     pattern: /\*\*/g,
     to: () => '^',
-    what: (found) => `has ${found}`,
+    what: (found) => phrase('slips.formula.power', { found }),
   },
   {
     kind: 'raised figure',
     pattern: /[²³⁴]/g,
     to: ([sign]) => `^${powers[sign]}`,
-    what: (found) => `has the raised figure ${found}`,
+    what: (found) => phrase('slips.formula.raisedFigure', { found }),
   },
   {
     kind: 'fraction sign',
     pattern: /[½¼¾]/g,
     to: ([sign]) => fractions[sign],
-    what: (found) => `has ${found}`,
+    what: (found) => phrase('slips.formula.fractionSign', { found }),
   },
   {
     kind: 'root sign',
     pattern: /√\s*(?:\(|([A-Za-z]\w*(?:\.\w+)?|\d+(?:\.\d+)?))/g,
     to: ([, name]) => (name === undefined ? 'sqrt(' : `sqrt(${name})`),
-    what: (found) => `has ${found}`,
+    what: (found) => phrase('slips.formula.rootSign', { found }),
   },
   {
     kind: 'pi',
     pattern: /π|\bPI\(\)/g,
     to: () => '3.14159265358979',
-    what: (found) => `has ${found}`,
+    what: (found) => phrase('slips.formula.pi', { found }),
   },
   {
     kind: 'percent',
     pattern: /(\d+(?:[.,]\d+)?)\s?(?:%|٪|percent\b|per cent\b)(\s*of\b)?(?!\s*[\d(])/g,
     to: ([, figure = '', of]) => `${shareTypo(figure)}${of === undefined ? '' : ' *'}`,
-    what: (found) => `has ${found}, which is not written like this in a formula`,
+    what: (found) => phrase('slips.formula.percent', { found }),
   },
   {
     kind: 'thousands',
     pattern: /(?<![\w.,])\d{1,3}(?:[ '’_\u00a0\u202f]\d{3})+(?![\d,])/g,
     to: ([figure]) => figure.replaceAll(/\D/g, ''),
-    what: (found) => `has a space or sign in the figure ${found}`,
+    what: (found) => phrase('slips.formula.thousands', { found }),
   },
   {
     kind: 'thousands with points',
     pattern:
       /(?<![\w.,])\d{1,3}(?:\.\d{3})+,\d+(?![\d,])|(?<![\w.,])\d{1,3}(?:\.\d{3}){2,}(?![\d,.])/g,
     to: ([figure]) => figure.replaceAll('.', '').replace(',', '.'),
-    what: (found) => `has points in the figure ${found}`,
+    what: (found) => phrase('slips.formula.thousandsWithPoints', { found }),
   },
   {
     kind: 'decimal comma',
@@ -283,31 +283,32 @@ export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
         ? null
         : found.replace(',', '.')
     },
-    what: (found) => `has a comma in the figure ${found}`,
+    what: (found) => phrase('slips.formula.decimalComma', { found }),
     hint: (found, to) =>
       to === ''
-        ? `Write ${found.replace(',', '.')} if the comma is a decimal comma, ` +
-          `${found.replace(',', '')} if it is one figure with thousands, ` +
-          'or a space after the comma between two values.'
-        : `Write ${to}, with a point.`,
+        ? phrase('slips.formula.commaHint', {
+            decimal: found.replace(',', '.'),
+            whole: found.replace(',', ''),
+          })
+        : phrase('slips.formula.pointHint', { to }),
   },
   {
     kind: 'thousands with commas',
     pattern: /(?<![\w.,])\d{1,3}(?:,\d{3}){2,}(?![\d,])/g,
     to: ([figure]) => figure.replaceAll(',', ''),
-    what: (found) => `has commas in the figure ${found}`,
+    what: (found) => phrase('slips.formula.thousandsWithCommas', { found }),
   },
   {
     kind: 'choice in words',
     pattern: /^\s*if\s+(.+?)\s*,?\s+then\s+(.+?)\s*,?\s+(?:else|otherwise)\s+(.+)$/gi,
     to: ([, test, yes, no]) => `${test} ? ${yes} : ${no}`,
-    what: () => 'says if … then … else in words',
+    what: () => phrase('slips.formula.choiceInWords'),
   },
   {
     kind: 'choice after the value',
     pattern: /^\s*([^?]+?)\s+if\s+(.+?)\s+else\s+(.+)$/gi,
     to: ([, yes, test, no]) => `${test} ? ${yes} : ${no}`,
-    what: () => 'says if … else in words',
+    what: () => phrase('slips.formula.choiceAfterTheValue'),
   },
   {
     kind: 'operator in words',
@@ -317,30 +318,30 @@ export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
     ),
     to: ([words], { names }) =>
       names.includes(words) ? undefined : operatorWords[words.toLowerCase()],
-    what: (found) => `says "${found}" in words`,
+    what: (found) => phrase('slips.formula.operatorInWords', { found }),
   },
   {
     kind: 'remainder',
     pattern: /([\w.]+)\s*(?:%|\bmod\b)\s*([\w.]+)/g,
     to: () => null,
-    what: (found) => `asks for a remainder, ${found}`,
+    what: (found) => phrase('slips.formula.remainder', { found }),
     hint: (found) => {
       const [, a, b] = /([\w.]+)\s*(?:%|\bmod\b)\s*([\w.]+)/.exec(found)!
-      return `Write ${a} - ${b} * floor(${a} / ${b}).`
+      return phrase('slips.formula.remainderHint', { a: a!, b: b! })
     },
   },
   {
     kind: 'comparison chain',
     pattern: /(?<![\w.])([\w.]+)\s*(<=?|>=?)\s*([\w.]+)\s*(<=?|>=?)\s*([\w.]+)/g,
     to: ([, a, first, b, second, c]) => `${a} ${first} ${b} and ${b} ${second} ${c}`,
-    what: (found) => `compares three figures at once, ${found}`,
+    what: (found) => phrase('slips.formula.comparisonChain', { found }),
   },
   {
     kind: 'figure with unit',
     pattern: /(?<![\w.])(\d+(?:\.\d+)?)\s?([A-Za-z%][\w/]*)(?![\w(.])/g,
     to: ([found, , word = ''], { names, units, functions }) =>
       isUnitHere(found, word, { names, units, functions }) ? null : undefined,
-    what: (found) => `has the figure ${found} with its unit`,
+    what: (found) => phrase('slips.formula.figureWithUnit', { found }),
     hint: (found, _, { units }) => {
       const [, figure = '', word = ''] = /^([\d.]+)\s?(.*)$/.exec(found)!
       return constantFix(figure, { unit: unitMeant(word, units) ?? word })
@@ -354,7 +355,7 @@ export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
       const whole = names.find((name) => name.toLowerCase() === inOne(words).toLowerCase())
       return whole
     },
-    what: (found) => `has the name ${found} in several words`,
+    what: (found) => phrase('slips.formula.nameInTwoWords', { found }),
   },
   {
     kind: 'missing operator',
@@ -376,22 +377,22 @@ export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
         ? undefined
         : ' * '
     },
-    what: () => 'multiplies without a sign',
-    hint: () => 'Write * between the two.',
+    what: () => phrase('slips.formula.missingOperator'),
+    hint: () => phrase('slips.formula.missingOperatorHint'),
   },
   {
     kind: 'name before brackets',
     pattern: /(?<![\w.])([A-Za-z]\w*(?:\.\w+)?)\s*(?=\()/g,
     to: ([, name = ''], { names, functions }) =>
       names.includes(name) && !functions.includes(name) ? `${name} * ` : undefined,
-    what: (found) => `multiplies without a sign after ${found.trim()}`,
-    hint: (found) => `Write ${found.trim()} * (…).`,
+    what: (found) => phrase('slips.formula.nameBeforeBrackets', { found: found.trim() }),
+    hint: (found) => phrase('slips.formula.nameBeforeBracketsHint', { found: found.trim() }),
   },
   {
     kind: 'other brackets',
     pattern: /[[\]{}]/g,
     to: ({ 0: sign, input }) => (/\[\s*\]|\{\s*\}/.test(input) ? undefined : roundBrackets[sign]),
-    what: (found) => `has the bracket ${found}`,
-    hint: () => 'Write round brackets: ( and ).',
+    what: (found) => phrase('slips.formula.otherBrackets', { found }),
+    hint: () => phrase('slips.formula.otherBracketsHint'),
   },
 ]

@@ -1,4 +1,5 @@
 /** What somebody meant who wrote a formula that cannot be read. */
+import { allOf, phrase, type FindingPart } from '../findings/finding.ts'
 import { rewriteCalls } from './formula-calls.ts'
 import {
   formulaTypoPatterns,
@@ -9,11 +10,11 @@ import {
 export type { FormulaContext }
 
 /** What was written in a formula, and what to write instead. */
-export interface FormulaTypo {
+interface FormulaTypo {
   readonly kind: string
-  readonly what: string
+  readonly what: FindingPart
   /** What to consider or to decide, in addition to the intended text. */
-  readonly hint: string | undefined
+  readonly hint: FindingPart | undefined
   readonly isSure: boolean
 }
 
@@ -28,7 +29,7 @@ function callTypos(text: string, { functions }: FormulaContext): MeantFormula {
   const names = [...new Set(calls.map(({ from }) => `${/^\w+/.exec(from)![0]}(…)`))]
   const typo: FormulaTypo = {
     kind: 'function of a spreadsheet',
-    what: `has ${names.join(' and ')} of a spreadsheet, or with other signs between its values`,
+    what: phrase('slips.formula.calls', { names: allOf(names) }),
     hint: undefined,
     isSure: true,
   }
@@ -46,9 +47,12 @@ function bracketTypo(text: string): MeantFormula {
   if (depth === 0) return { text, typos: [] }
   const hint =
     depth > 0
-      ? `Add ) where the part in brackets ends; at the end it would be ${text.trim()}${')'.repeat(depth)}.`
-      : 'Delete the ), or add ( where the part in brackets begins.'
-  const what = depth > 0 ? 'opens a ( that is not closed' : 'closes a ) that is not opened'
+      ? phrase('slips.formula.opensHint', { sign: ')', text: `${text.trim()}${')'.repeat(depth)}` })
+      : phrase('slips.formula.closesHint', { sign: ')', opening: '(' })
+  const what =
+    depth > 0
+      ? phrase('slips.formula.opens', { sign: '(' })
+      : phrase('slips.formula.closes', { sign: ')' })
   return { text, typos: [{ kind: 'bracket', what, hint, isSure: false }] }
 }
 
@@ -77,10 +81,11 @@ function applied(each: FormulaTypoPattern, text: string, context: FormulaContext
     const to = each.to(found, context)
     if (to === undefined || to === found[0]) continue
     const shown = to === null ? '' : to.trim()
-    if (typos.every(({ what }) => what !== each.what(found[0])))
+    const what = each.what(found[0])
+    if (typos.every((typo) => JSON.stringify(typo.what) !== JSON.stringify(what)))
       typos.push({
         kind: each.kind,
-        what: each.what(found[0]),
+        what,
         hint: each.hint?.(found[0], shown, context),
         isSure: to !== null,
       })

@@ -1,8 +1,9 @@
 /** Texts in quotation marks, however somebody wrote the marks. */
+import { allOf, phrase } from '../findings/finding.ts'
 import type { Edit, Typo } from './typo.ts'
 
 /** A text of a file: where it ends, and what is wrong with it. */
-export interface FoundText {
+interface FoundText {
   readonly end: number
   readonly typos: readonly Typo[]
 }
@@ -42,24 +43,24 @@ function insideOf(body: string, offset: number, quotesWithin: boolean): readonly
       typos.push({
         kind: 'tab in a text',
         offset: at,
-        what: `The text "${body.replaceAll('\t', '⇥').slice(0, 60)}" contains a tab.`,
-        fix: `Write "${withoutTabs(body)}".`,
+        what: phrase('slips.json.tab', { text: body.replaceAll('\t', '⇥').slice(0, 60) }),
+        fix: phrase('writeText', { text: withoutTabs(body) }),
         edits: [{ offset: at, from, to: /^\S*$/.test(body.replaceAll('\t', '')) ? '' : ' ' }],
       })
     else if (from === '"' && quotesWithin)
       typos.push({
         kind: 'quotes in a text',
         offset: at,
-        what: `The text "${body.slice(0, 60)}" contains straight quotation marks, which end a text.`,
-        fix: `Write “ and ” inside a text, or a \\ before each: \\".`,
+        what: phrase('slips.json.quotesWithin', { text: body.slice(0, 60) }),
+        fix: phrase('slips.json.quotesWithinFix'),
         edits: [{ offset: at, from, to: String.raw`\"` }],
       })
     else if (from.startsWith('\\') && !/^\\(?:["\\/bfnrt]|u)/.test(from))
       typos.push({
         kind: 'backslash',
         offset: at,
-        what: `The text "${body.slice(0, 60)}" contains ${from}, which has no meaning.`,
-        fix: `Write ${from.slice(1)} alone; a backslash itself is written \\\\.`,
+        what: phrase('slips.json.backslash', { text: body.slice(0, 60), sign: from }),
+        fix: phrase('slips.json.backslashFix', { sign: from.slice(1) }),
         edits: [{ offset: at, from: '\\', to: '' }],
       })
   }
@@ -71,12 +72,12 @@ const withoutTabs = (body: string): string =>
   body.replaceAll('\t', /^\S*$/.test(body.replaceAll('\t', '')) ? '' : ' ')
 
 const markTypo = (offset: number, written: string, fixed: string, edits: readonly Edit[]): Typo => {
-  const kinds = [...new Set(edits.map(({ from }) => from))].join(' and ')
+  const kinds = allOf([...new Set(edits.map(({ from }) => from))])
   return {
     kind: 'quotation marks',
     offset,
-    what: `The text ${written.slice(0, 60)} is written with the quotation marks ${kinds}.`,
-    fix: `Write straight quotation marks: ${fixed.slice(0, 200)}`,
+    what: phrase('slips.json.marks', { text: written.slice(0, 60), kinds }),
+    fix: phrase('slips.json.marksFix', { text: fixed.slice(0, 200) }),
     edits,
   }
 }
@@ -84,8 +85,8 @@ const markTypo = (offset: number, written: string, fixed: string, edits: readonl
 const unclosed = (offset: number, body: string): Typo => ({
   kind: 'unclosed text',
   offset,
-  what: `The text "${body.slice(0, 60)} has no closing quotation mark.`,
-  fix: `Write "${body.slice(0, 200)}".`,
+  what: phrase('slips.json.unclosed', { text: body.slice(0, 60) }),
+  fix: phrase('writeText', { text: body.slice(0, 200) }),
   edits: [{ offset: offset + 1 + body.length, from: '', to: '"' }],
 })
 

@@ -3,10 +3,11 @@
  * spreadsheets, other languages and other forms of data.
  */
 import { plainDigits } from '../../round.ts'
-import { signName } from './typo.ts'
+import { phrase, type FindingPart } from '../findings/finding.ts'
+import { signName, westernDigits } from './typo.ts'
 
 /** Where a slip is, as far as it decides what is meant. */
-export interface TypoContext {
+interface TypoContext {
   /** The name before the value, like `usual`. */
   readonly key: string | undefined
   /** The object around the value, as written. */
@@ -23,8 +24,8 @@ export interface JsonTypoPattern {
   readonly token: 'string' | 'value' | ':' | ',' | undefined
   /** What to write; undefined where only a person can decide. */
   readonly to: (found: string, context: TypoContext) => string | undefined
-  readonly what: (found: string) => string
-  readonly fix: (found: string, to: string | undefined) => string
+  readonly what: (found: string) => FindingPart
+  readonly fix: (found: string, to: string | undefined) => FindingPart
 }
 
 /** Where a value ends. */
@@ -32,11 +33,9 @@ const end = String.raw`(?=\s*(?:[,،;}\]]|$|\/\/))`
 const value = (pattern: string, flags = ''): RegExp =>
   new RegExp(`(?:${pattern})${end}`, `myu${flags}`)
 
-const writeInstead = (_: string, to: string | undefined): string => `Write ${to ?? 'the figure'}.`
+const writeInstead = (_: string, to: string | undefined): FindingPart =>
+  to === undefined ? phrase('writeFigure') : phrase('write', { text: to })
 const quotes = /^["“”„«»‘’‚'`″]|["“”„«»‘’‚'`″]$/g
-
-const jsonDigits = (text: string): string =>
-  text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replaceAll('٫', '.')
 
 /** A figure without the signs between its thousands. */
 const joined = (found: string): string => found.replaceAll(/[\s'’_,]/gu, '')
@@ -66,9 +65,8 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: /[\u00a0\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff\f]+/y,
     token: undefined,
     to: (found) => (/[\u200b\u2060\ufeff]/.test(found) ? '' : ' '),
-    what: (found) =>
-      `Between the entries there is ${signName(found[0]!)}, copied from another program.`,
-    fix: () => 'Delete it, or type an ordinary space.',
+    what: (found) => phrase('slips.json.space', { sign: signName(found[0]!) }),
+    fix: () => phrase('slips.json.spaceFix'),
   },
   {
     kind: 'comment',
@@ -76,8 +74,8 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: /(?:\/\/|#|--(?=\s))[^\n]*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/y,
     token: undefined,
     to: (found) => found.replaceAll(/[^\n]/g, ''),
-    what: (found) => `A comment cannot be written here: ${found.trim().slice(0, 60)}`,
-    fix: () => 'Delete it. "source" and "note" of the format keep what a reader should know.',
+    what: (found) => phrase('slips.json.comment', { found: found.trim().slice(0, 60) }),
+    fix: () => phrase('slips.json.commentFix'),
   },
   {
     kind: 'comma sign',
@@ -85,8 +83,8 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: /[;،؛、，]/y,
     token: ',',
     to: () => ',',
-    what: (found) => `Entries are separated with ${found} here.`,
-    fix: () => 'Write a comma: ,',
+    what: (found) => phrase('slips.json.commaSign', { found }),
+    fix: () => phrase('slips.json.commaSignFix'),
   },
   {
     kind: 'colon sign',
@@ -94,8 +92,8 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: /=>|:=|[=：;]/y,
     token: ':',
     to: () => ':',
-    what: (found) => `Between a name and its value there is ${found} here.`,
-    fix: () => 'Write a colon: :',
+    what: (found) => phrase('slips.json.colonSign', { found }),
+    fix: () => phrase('slips.json.colonSignFix'),
   },
   {
     kind: 'name without quotes',
@@ -103,7 +101,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: /[\p{L}_$][\p{L}\d_$.-]*["”“’'»]?(?=\s*(?::|=|：))/uy,
     token: 'string',
     to: (found) => `"${found.replaceAll(quotes, '')}"`,
-    what: (found) => `The name ${found} has no quotation marks.`,
+    what: (found) => phrase('slips.json.nameWithoutQuotes', { found }),
     fix: writeInstead,
   },
   {
@@ -112,7 +110,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: value(String.raw`\d{4}-\d{2}-\d{2}`),
     token: 'string',
     to: (found) => `"${found}"`,
-    what: (found) => `The day ${found} has no quotation marks.`,
+    what: (found) => phrase('slips.json.dayWithoutQuotes', { found }),
     fix: writeInstead,
   },
   {
@@ -123,17 +121,17 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     ),
     token: 'value',
     to: (found, { key }) => (key === 'usual' ? `[${rangeEnds(found)?.join(', ')}]` : undefined),
-    what: (found) => `${found} is a range.`,
-    fix: (found) => `Write the two ends as a list: [${rangeEnds(found)?.join(', ')}]`,
+    what: (found) => phrase('slips.json.range', { found }),
+    fix: (found) => phrase('slips.json.rangeFix', { ends: rangeEnds(found) ?? [] }),
   },
   {
     kind: 'digits of another script',
     where: 'value',
     pattern: value(String.raw`-?[\d٠-٩۰-۹]*[٠-٩۰-۹][\d٠-٩۰-۹]*(?:[.٫][\d٠-٩۰-۹]+)?`),
     token: 'value',
-    to: jsonDigits,
-    what: (found) => `The figure ${found} is written with Arabic or Persian digits.`,
-    fix: (_, to) => `Write ${to}. The page shows each language its own digits.`,
+    to: westernDigits,
+    what: (found) => phrase('slips.json.digitsOfAnotherScript', { found }),
+    fix: (_, to) => phrase('slips.json.digitsOfAnotherScriptFix', { to: to! }),
   },
   {
     kind: 'decimal comma',
@@ -145,11 +143,14 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
       /^[-+–−]?[1-9]\d{0,2},\d{3}$/.test(found)
         ? undefined
         : found.replace(/^\+/, '').replace(/^[–−]/, '-').replace(',', '.'),
-    what: (found) => `${found} has a comma inside a figure.`,
+    what: (found) => phrase('slips.json.decimalComma', { found }),
     fix: (found, to) =>
       to === undefined
-        ? `Write ${found.replace(',', '')} if it is that many, or ${found.replace(',', '.')} if it is a decimal comma.`
-        : `Write a point: ${to}`,
+        ? phrase('slips.json.commaFix', {
+            whole: found.replace(',', ''),
+            decimal: found.replace(',', '.'),
+          })
+        : phrase('slips.json.pointFix', { to }),
   },
   {
     kind: 'thousands',
@@ -163,7 +164,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     ),
     token: 'value',
     to: joined,
-    what: (found) => `${found} has signs between its thousands.`,
+    what: (found) => phrase('slips.json.thousands', { found }),
     fix: writeInstead,
   },
   {
@@ -172,7 +173,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: value(String.raw`-?\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|-?\d{1,3}(?:\.\d{3})+,\d+`),
     token: 'value',
     to: (found) => found.replaceAll('.', '').replace(',', '.'),
-    what: (found) => `${found} has points between its thousands.`,
+    what: (found) => phrase('slips.json.thousandsWithPoints', { found }),
     fix: writeInstead,
   },
   {
@@ -181,9 +182,8 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: value(String.raw`[–−—‒‑－]\s?\d+(?:\.\d+)?|- \d+(?:\.\d+)?`),
     token: 'value',
     to: (found) => `-${/\d.*/.exec(found)![0]}`,
-    what: (found) =>
-      `The minus of ${found} is a dash of a word processor, or is followed by a space.`,
-    fix: (_, to) => `Write ${to}, with the minus of the keyboard.`,
+    what: (found) => phrase('slips.json.minus', { found }),
+    fix: (_, to) => phrase('slips.json.minusFix', { to: to! }),
   },
   {
     kind: 'plus',
@@ -191,7 +191,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: value(String.raw`\+\s?\d+(?:\.\d+)?`),
     token: 'value',
     to: (found) => /\d.*/.exec(found)![0],
-    what: (found) => `${found} has a plus sign.`,
+    what: (found) => phrase('slips.json.plus', { found }),
     fix: writeInstead,
   },
   {
@@ -200,7 +200,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: value(String.raw`-?\.\d+|-?\d+\.`),
     token: 'value',
     to: (found) => found.replace(/^(-?)\./, '$10.').replace(/\.$/, ''),
-    what: (found) => `${found} lacks a digit beside its point.`,
+    what: (found) => phrase('slips.json.pointWithoutDigit', { found }),
     fix: writeInstead,
   },
   {
@@ -209,7 +209,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: value(String.raw`-?0+\d+(?:\.\d+)?`),
     token: 'value',
     to: (found) => found.replace(/^(-?)0+(?=\d)/, '$1'),
-    what: (found) => `${found} begins with a zero.`,
+    what: (found) => phrase('slips.json.leadingZeros', { found }),
     fix: writeInstead,
   },
   {
@@ -218,7 +218,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: value(String.raw`(?=\S*\d)[\dOolI]+(?:\.[\dOolI]+)?(?<=\S*[OolI]\S*)`),
     token: 'value',
     to: (found) => found.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1'),
-    what: (found) => `${found} has a letter in place of a digit.`,
+    what: (found) => phrase('slips.json.letterForADigit', { found }),
     fix: writeInstead,
   },
   {
@@ -228,13 +228,12 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     token: 'value',
     to: (found, { object }) =>
       unitIn(object) === '%' ? found.replace(/\s?[%٪]/, '').replace(',', '.') : undefined,
-    what: (found) => `${found} has a percent sign; a figure is digits only.`,
+    what: (found) => phrase('slips.json.percent', { found }),
     fix: (found, to) => {
       const figure = found.replace(/\s?[%٪]/, '').replace(',', '.')
       return to === undefined
-        ? `Write ${figure} and state the unit: "unit": "%". ` +
-            `As a plain share it is ${plainDigits(Number(figure) / 100)}.`
-        : `Write ${to}; "unit": "%" says the rest.`
+        ? phrase('slips.json.shareFix', { figure, share: plainDigits(Number(figure) / 100) })
+        : phrase('slips.json.percentFix', { to })
     },
   },
   {
@@ -243,11 +242,14 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: value(String.raw`\d+\s?/\s?\d+`),
     token: 'value',
     to: fraction,
-    what: (found) => `${found} is a fraction; a figure is digits with a point.`,
+    what: (found) => phrase('slips.json.fraction', { found }),
     fix: (found, to) =>
       to === undefined
-        ? `Divide it, and write the digits: ${found} is ${Number(found.split('/')[0]) / Number(found.split('/')[1])}.`
-        : `Write ${to}.`,
+        ? phrase('slips.json.fractionFix', {
+            found,
+            quotient: Number(found.split('/')[0]) / Number(found.split('/')[1]),
+          })
+        : phrase('write', { text: to }),
   },
   {
     kind: 'figure with unit',
@@ -258,10 +260,10 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
       const [, figure, unit] = /^(-?[\d.]+)\s?(.+)$/.exec(found) ?? []
       return unitIn(object) === unit ? figure : undefined
     },
-    what: (found) => `${found} is a figure with its unit.`,
+    what: (found) => phrase('slips.json.figureWithUnit', { found }),
     fix: (found) => {
       const [, figure, unit] = /^(-?[\d.]+)\s?(.+)$/.exec(found) ?? []
-      return `Write the figure alone, and the unit beside it: ${figure}, and "unit": "${unit}".`
+      return phrase('slips.json.unitFix', { figure: figure!, unit: unit! })
     },
   },
   {
@@ -270,7 +272,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: value('true|yes|oui|false|no|non', 'i'),
     token: 'value',
     to: (found) => String(/^(?:true|yes|oui)$/i.test(found)),
-    what: (found) => `${found} is not how yes and no are written.`,
+    what: (found) => phrase('slips.json.truth', { found }),
     fix: writeInstead,
   },
   {
@@ -279,8 +281,8 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: value(String.raw`null|none|nil|undefined|nan|n/?a|[-–—?]{1,3}`, 'i'),
     token: 'value',
     to: () => 'null',
-    what: (found) => `${found} is not how an unknown figure is written.`,
-    fix: () => 'Write null where a figure is not known.',
+    what: (found) => phrase('slips.json.notKnown', { found }),
+    fix: () => phrase('slips.json.notKnownFix'),
   },
   {
     kind: 'text without quotes',
@@ -288,7 +290,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     pattern: /[\p{L}_{$][^\n"[\],:]*?["”“’'»]?(?=[ \t]*(?:,?[ \t]*\r?$|[}\]]))/muy,
     token: 'string',
     to: (found) => JSON.stringify(found.replaceAll(quotes, '')),
-    what: (found) => `The text ${found} has no quotation marks.`,
+    what: (found) => phrase('slips.json.textWithoutQuotes', { found }),
     fix: writeInstead,
   },
 ]

@@ -1,4 +1,5 @@
 /** Reads a JSON text that is not sound, and finds what its writer meant. */
+import { phrase } from '../findings/finding.ts'
 import { jsonTypoPatterns, type JsonTypoPattern } from './json-typo-patterns.ts'
 import { parsedJsonText } from './json-texts.ts'
 import { withEdits, type Typo } from './typo.ts'
@@ -123,10 +124,12 @@ class Reading {
     this.typos.push({
       kind: `missing ${sign}`,
       offset: this.lastEnd,
-      what: `A ${expected} is missing after ${within.trim().slice(-60)}`,
+      what: phrase('slips.json.missing', { sign: expected, after: within.trim().slice(-60) }),
       fix: ends
-        ? `Add a ${expected} at the end of the line: ${line}${sign}`
-        : `Write ${within.trim().slice(-60)}${sign} ${this.text.slice(this.at, this.at + 20).split('\n')[0]}`,
+        ? phrase('slips.json.missingAtEnd', { sign: expected, line: `${line}${sign}` })
+        : phrase('writeOut', {
+            text: `${within.trim().slice(-60)}${sign} ${this.text.slice(this.at, this.at + 20).split('\n')[0]}`,
+          }),
       edits: [{ offset: this.lastEnd, from: '', to: sign }],
     })
     this.next(expected === 'comma' ? ',' : ':')
@@ -147,8 +150,10 @@ class Reading {
     this.typos.push({
       kind: 'thousands',
       offset: start,
-      what: `${this.text.slice(start, this.lastEnd)}${rest[0]} has a space between its thousands.`,
-      fix: `Write ${whole}.`,
+      what: phrase('slips.json.spacedThousands', {
+        figure: `${this.text.slice(start, this.lastEnd)}${rest[0]}`,
+      }),
+      fix: phrase('write', { text: whole }),
       edits: [{ offset: this.lastEnd, from: rest[0][0]!, to: '' }],
     })
     this.at = this.lastEnd + rest[0].length
@@ -226,7 +231,7 @@ class Reading {
     if (level === undefined) return false
     const wanted = level.sign === '{' ? '}' : ']'
     if (sign !== wanted) this.otherBracket(level.sign, wanted)
-    if (this.lastComma !== undefined) this.extraComma(this.lastComma, `before ${sign}`)
+    if (this.lastComma !== undefined) this.extraComma(this.lastComma, sign)
     else if (
       level.expected === 'colon' ||
       (level.expected === 'value' && level.key !== undefined)
@@ -246,8 +251,8 @@ class Reading {
     this.typos.push({
       kind: 'bracket',
       offset: this.at,
-      what: `What is opened with ${opened} is closed with ${from}.`,
-      fix: `Write ${wanted} in place of ${from}.`,
+      what: phrase('slips.json.bracket', { opened, from }),
+      fix: phrase('slips.json.bracketFix', { wanted, from }),
       edits: [{ offset: this.at, from, to: wanted }],
     })
   }
@@ -256,19 +261,19 @@ class Reading {
     this.typos.push({
       kind: 'no value',
       offset: keyStart,
-      what: `"${key}" has no value.`,
-      fix: `Write a value after "${key}":, or delete the name.`,
+      what: phrase('slips.json.noValue', { key: key ?? '' }),
+      fix: phrase('slips.json.noValueFix', { key: key ?? '' }),
       edits: [],
     })
   }
 
-  private extraComma(offset: number, place: string): void {
+  private extraComma(offset: number, place: '}' | ']' | 'end' | 'first' | 'beside'): void {
     const before = this.text.slice(0, offset).trimEnd().split('\n').at(-1)!.trim()
     this.typos.push({
       kind: 'extra comma',
       offset,
-      what: `There is an extra comma ${place}, after ${before.slice(-60)}`,
-      fix: 'Delete the comma; only a further entry follows a comma.',
+      what: phrase('slips.json.extraComma', { place, before: before.slice(-60) }),
+      fix: phrase('slips.json.extraCommaFix'),
       edits: [{ offset, from: this.text[offset]!, to: '' }],
     })
   }
@@ -277,7 +282,7 @@ class Reading {
     const { level, expected } = this
     if (level === undefined) {
       if (!this.isDone) return false
-      this.extraComma(this.at, 'at the end of the file')
+      this.extraComma(this.at, 'end')
       this.at = end
       return true
     }
@@ -290,10 +295,7 @@ class Reading {
         this.emptyCell(level)
         return false
       }
-      this.extraComma(
-        this.at,
-        this.lastComma === undefined ? 'before the first entry' : 'beside another',
-      )
+      this.extraComma(this.at, this.lastComma === undefined ? 'first' : 'beside')
       this.at = end
       return true
     }
@@ -309,8 +311,8 @@ class Reading {
     this.typos.push({
       kind: 'empty cell',
       offset: this.at,
-      what: `Between two commas there is no figure: ${list.trim().slice(0, 60)}]`,
-      fix: 'Write the figure, or null where it is not known; or delete one of the commas.',
+      what: phrase('slips.json.emptyCell', { list: `${list.trim().slice(0, 60)}]` }),
+      fix: phrase('slips.json.emptyCellFix'),
       edits: [],
     })
   }
@@ -322,7 +324,7 @@ class Reading {
 const ofStructure = /^(?:missing|extra|bracket|unclosed)/
 
 /** The slips of a text that is not JSON, and what it is without them. */
-export interface JsonTypos {
+interface JsonTypos {
   readonly typos: readonly Typo[]
   /** The text after all changes, where that is JSON. */
   readonly repaired: string | undefined

@@ -1,5 +1,5 @@
 /** Known slips in messages: words of the format in another language, signs of placeholders. */
-import { closest } from '../findings/finding.ts'
+import { closest, phrase, type FindingPart } from '../findings/finding.ts'
 
 const otherForms: Readonly<Record<string, string>> = {
   zero: 'zéro cero nulo null صفر',
@@ -29,7 +29,7 @@ const kindMeant = (word: string): string | undefined =>
 
 /** A slip of a message, as a change of its text. */
 interface MessageTypo {
-  readonly what: string
+  readonly what: FindingPart
   readonly change: (text: string, names: readonly string[]) => string
 }
 
@@ -37,11 +37,11 @@ const named = (names: readonly string[]): string => names.join('|')
 
 const typos: readonly MessageTypo[] = [
   {
-    what: 'has braces of another keyboard',
+    what: phrase('slips.message.braces'),
     change: (text) => text.replaceAll(/[｛﹛❴]/g, '{').replaceAll(/[｝﹜❵]/g, '}'),
   },
   {
-    what: 'has an invisible character or a special space between braces',
+    what: phrase('slips.message.spaces'),
     change: (text) =>
       text.replaceAll(/\{[^{}]*/g, (part) =>
         part
@@ -53,7 +53,7 @@ const typos: readonly MessageTypo[] = [
       ),
   },
   {
-    what: 'has the comma of another script between braces',
+    what: phrase('slips.message.comma'),
     change: (text) =>
       text
         .replaceAll(/\{\s*[\w]+\s*[،，;؛]\s*[^\s{},،]+\s*[،，;؛,]/g, (head) =>
@@ -64,15 +64,15 @@ const typos: readonly MessageTypo[] = [
         ),
   },
   {
-    what: 'has a straight apostrophe before a brace, which makes the brace plain text',
+    what: phrase('slips.message.apostrophe'),
     change: (text) => text.replaceAll(/'(?=[{}#])|(?<=[}])'/g, '’'),
   },
   {
-    what: 'has quotation marks inside braces',
+    what: phrase('slips.message.quotes'),
     change: (text) => text.replaceAll(/\{\s*["'“”«»‘’]+\s*(\w+)\s*["'“”«»‘’]+\s*\}/g, '{$1}'),
   },
   {
-    what: 'has a placeholder between other signs than { and }',
+    what: phrase('slips.message.signs'),
     change: (text, names) =>
       names.length === 0
         ? text
@@ -84,7 +84,7 @@ const typos: readonly MessageTypo[] = [
             .replaceAll(new RegExp(String.raw`[[(<](${named(names)})\}`, 'g'), '{$1}'),
   },
   {
-    what: 'has a { that is not closed',
+    what: phrase('slips.message.open'),
     change: (text, names) =>
       names.length === 0
         ? text
@@ -94,7 +94,7 @@ const typos: readonly MessageTypo[] = [
           ),
   },
   {
-    what: 'has a } that is not opened',
+    what: phrase('slips.message.close'),
     change: (text, names) =>
       names.length === 0
         ? text
@@ -103,7 +103,7 @@ const typos: readonly MessageTypo[] = [
             .replaceAll(new RegExp(String.raw`(\{(?:${named(names)})\})\}`, 'g'), '$1'),
   },
   {
-    what: 'has "plural" or "select" in another language',
+    what: phrase('slips.message.kind'),
     change: (text) =>
       text.replaceAll(
         /(\{\s*\w+\s*,\s*)([\p{L}]+)(?=\s*,)/gu,
@@ -114,7 +114,7 @@ const typos: readonly MessageTypo[] = [
       ),
   },
   {
-    what: 'has the forms of a plural in another language or with capital letters',
+    what: phrase('slips.message.forms'),
     change: (text) =>
       text.includes('plural')
         ? text.replaceAll(
@@ -131,9 +131,9 @@ const typos: readonly MessageTypo[] = [
 ]
 
 /** A message as it was meant, and what is wrong with it as it is written. */
-export interface MeantMessage {
+interface MeantMessage {
   readonly text: string
-  readonly what: readonly string[]
+  readonly what: readonly FindingPart[]
 }
 
 /** The names of the placeholders in a text, as far as it can be read. */
@@ -182,7 +182,7 @@ export function meantMessage(
 ): MeantMessage {
   const wanted = english === undefined ? [] : placeholderNames(english)
   const names = [...new Set([...wanted, ...given])].sort((a, b) => b.length - a.length)
-  const what: string[] = []
+  const what: FindingPart[] = []
   let text = written
   for (const typo of typos) {
     const next = typo.change(text, names)
@@ -190,9 +190,8 @@ export function meantMessage(
     text = next
   }
   const meant = wanted.length === 0 ? new Map<string, string>() : renamed(text, wanted)
-  for (const [name, right] of meant)
-    what.push(`has {${name}} in place of {${right}}, a name that is not translated`)
+  for (const [name, right] of meant) what.push(phrase('slips.message.name', { name, right }))
   const next = withNames(text, meant)
   if (openBraces(next) !== 1) return { text: next, what }
-  return { text: `${next}}`, what: [...what, 'has a { that is not closed'] }
+  return { text: `${next}}`, what: [...what, phrase('slips.message.open')] }
 }

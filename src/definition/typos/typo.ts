@@ -1,4 +1,4 @@
-import type { Autofix } from '../findings/finding.ts'
+import { phrase, type Autofix, type FindingPart } from '../findings/finding.ts'
 
 /** A change of a text at an offset. */
 export type Edit = Required<Autofix>
@@ -8,8 +8,8 @@ export interface Typo {
   /** Slips of one kind in one file are one finding. */
   readonly kind: string
   readonly offset: number
-  readonly what: string
-  readonly fix: string
+  readonly what: FindingPart
+  readonly fix: FindingPart
   /** Empty where only a person can decide. */
   readonly edits: readonly Edit[]
 }
@@ -46,14 +46,9 @@ export function originalOffset(edits: readonly Edit[]): (offset: number) => numb
 }
 
 /** An invisible or unusual space, as a person can read it. */
-export function signName(sign: string): string {
-  const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-  const names: Readonly<Record<string, string>> = {
-    '\t': 'a tab',
-    '\u00a0': 'a no-break space',
-    '\u202f': 'a narrow no-break space',
-    '\u2009': 'a thin space',
-    '\ufeff': 'a byte-order mark',
-  }
-  return names[sign] ?? `an invisible character (${code})`
-}
+export const signName = (sign: string): FindingPart =>
+  phrase('sign', { code: sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0') })
+
+/** A figure in the digits of Arabic or Persian, as JSON and formulas write it. */
+export const westernDigits = (text: string): string =>
+  text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replaceAll('٫', '.')

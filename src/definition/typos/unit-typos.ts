@@ -90,7 +90,7 @@ export function unitToAdd(written: string): string | undefined {
 }
 
 /** A unit in the words of the format. */
-export interface MeantUnit {
+interface MeantUnit {
   readonly unit: string
   readonly per?: string
 }

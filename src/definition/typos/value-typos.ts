@@ -1,5 +1,7 @@
 /** Known slips in values: a figure in quotation marks, a day as in a letter, a colour as tone. */
 import { isDay } from '../../day.ts'
+import { getOwn } from '../../own.ts'
+import { phrase, type FindingPart, type Value } from '../findings/finding.ts'
 import { jsonTypoPatterns, rangeEnds } from './json-typo-patterns.ts'
 
 const invisible = /[\u00a0\u00ad\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\t\r\n]/g
@@ -15,7 +17,7 @@ interface MeantFigure {
   /** The figure; null if the text means that none is known. */
   readonly figure?: number | null
   /** What to decide, where only a person can. */
-  readonly fix?: string
+  readonly fix?: FindingPart
 }
 
 function figureMeant(text: string): MeantFigure {
@@ -34,9 +36,9 @@ function figureMeant(text: string): MeantFigure {
 }
 
 /** A value of the wrong type: what was meant, or what to decide. */
-export interface MeantValue {
+interface MeantValue {
   readonly value?: unknown
-  readonly fix?: string
+  readonly fix?: FindingPart
 }
 
 /**
@@ -93,14 +95,13 @@ const looks: Readonly<Record<string, string>> = {
 }
 
 /** The words that may be written, each with what it looks like. */
-export const listOfWords = (allowed: readonly unknown[]): string =>
-  allowed
-    .map((word) => {
-      const look = looks[String(word)]
-      const isTone = allowed.includes('good') && allowed.includes('bad')
-      return `${JSON.stringify(word)}${isTone && look !== undefined ? ` (${look})` : ''}`
-    })
-    .join(', ')
+export const allowedWords = (allowed: readonly unknown[]): readonly Value[] =>
+  allowed.map((word) => {
+    const look = getOwn(looks, String(word))
+    const isTone = allowed.includes('good') && allowed.includes('bad')
+    const text = JSON.stringify(word)
+    return isTone && look !== undefined ? phrase('coloured', { word: text, look }) : text
+  })
 
 /** The one of the allowed words that another word means. */
 export function meantWord(written: unknown, allowed: readonly unknown[]): unknown {
@@ -177,7 +178,7 @@ const asAddress = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
 
 /** What may have been meant by a text of the wrong form. */
-export interface MeantText {
+interface MeantText {
   /** The likeliest first; several where only a person can decide. */
   readonly texts: readonly string[]
   /** Whether only signs were changed, and no name. */

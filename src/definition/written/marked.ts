@@ -14,10 +14,10 @@ interface Schema {
 }
 
 /** What a schema may call a text: a message key, a formula that gives a figure, a condition. */
-export type Mark = 'key' | 'formula' | 'condition'
+type Mark = 'key' | 'formula' | 'condition'
 
 /** A text that a schema marks, and where it is. */
-export interface Marked {
+interface Marked {
   readonly mark: Mark
   readonly path: JsonPath
   readonly text: string

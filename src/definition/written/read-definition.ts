@@ -24,7 +24,7 @@ const lentText = (inputs: SourceFile, name: string): string | undefined =>
   JSON.stringify(sharedInput(inputs, name))
 
 /** The shared inputs, and the shared results if the project has any. */
-export interface SharedFiles {
+interface SharedFiles {
   readonly inputs: SourceFile
   readonly results: SourceFile | undefined
 }

@@ -1,4 +1,5 @@
 import { nameKinds } from './name-kinds.ts'
+import { isObject } from '../../own.ts'
 
 /** The parts of a JSON Schema that a reference shows. */
 export interface Shape {
@@ -106,13 +107,8 @@ const asWritten = (name: string, value: unknown): string =>
 
 /** The same with only the first of its parts; unchanged if it has none. */
 function firstWritten(name: string, value: unknown): string {
-  const [first] =
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.entries(value)
-      : []
-  return first === undefined
-    ? asWritten(name, value)
-    : `"${name}": {${asWritten(...(first as [string, unknown]))}, …}`
+  const [first] = isObject(value) ? Object.entries(value) : []
+  return first === undefined ? asWritten(name, value) : `"${name}": {${asWritten(...first)}, …}`
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 
+import { phrase, type FindingPart } from '../findings/finding.ts'
 import { jsonTypos } from '../typos/json-typos.ts'
 import { originalOffset, withEdits, type Edit, type Typo } from '../typos/typo.ts'
 
@@ -14,10 +15,10 @@ export type JsonPath = readonly (string | number)[]
 /**
  * A mistake that keeps a file from being JSON, reported once for all its occurrences in the file.
  */
-export interface SyntaxFault {
+interface SyntaxFault {
   readonly line: number
-  readonly what: string
-  readonly fix: string
+  readonly what: FindingPart
+  readonly fix: FindingPart
   /** Further lines with the same mistake. */
   readonly lines: readonly number[]
   readonly autofix: readonly Edit[]
@@ -49,15 +50,16 @@ export interface SourceFile {
   readonly adding: (path: JsonPath, value: string | undefined) => string | undefined
 }
 
-const codes: Readonly<Record<string, string>> = {
-  CommaExpected: 'a comma is missing',
-  ColonExpected: 'a colon is missing',
-  ValueExpected: 'a value is missing, or there is an extra comma',
-  PropertyNameExpected: 'a name in quotes is missing, or there is an extra comma',
-  CloseBraceExpected: 'a closing } is missing',
-  CloseBracketExpected: 'a closing ] is missing',
-  InvalidCommentToken: 'JSON has no comments',
-}
+/** The errors of the parser that have words of their own. */
+const codes = [
+  'CommaExpected',
+  'ColonExpected',
+  'ValueExpected',
+  'PropertyNameExpected',
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'InvalidCommentToken',
+] as const
 
 function nodeValue(node: Node | undefined): unknown {
   if (node === undefined) return undefined
@@ -207,7 +209,7 @@ function faultsOf(typos: readonly Typo[], lineAt: (offset: number) => number): S
     return {
       line: line!,
       lines,
-      what: what.replace(/\.$/, ''),
+      what,
       fix,
       autofix: same.flatMap(({ edits }) => edits),
     }
@@ -230,17 +232,15 @@ function repeatedTypo(text: string, { name, first, second }: Repeated): Typo {
   return {
     kind: `name ${name}`,
     offset: second.offset,
-    what: `the name "${name}" appears twice`,
+    what: phrase('syntax.repeated', { name }),
     fix: isCopy
-      ? 'Delete one of the two; they are the same.'
-      : `Keep one of the two, ${valueAt(first)} or ${valueAt(second)}, or rename one.`,
+      ? phrase('syntax.copyFix')
+      : phrase('syntax.repeatedFix', { first: valueAt(first), second: valueAt(second) }),
     edits: isCopy
       ? [{ offset: comma, from: text.slice(comma, second.offset + second.length), to: '' }]
       : [],
   }
 }
-
-const generalFix = 'Fix this line; the line before it is often the cause.'
 
 /** What keeps a text from being JSON, and what it is without its known slips. */
 function readBroken(text: string) {
@@ -258,8 +258,11 @@ function readBroken(text: string) {
   const unknown: SyntaxFault[] = errors.slice(0, rest === undefined ? 0 : 1).map((each) => ({
     line: lostBracket(readable) ?? lineAt(original(each.offset)),
     lines: [],
-    what: codes[printParseErrorCode(each.error)] ?? 'this is not valid JSON',
-    fix: generalFix,
+    what: phrase('syntax.error', {
+      code: codes.find((code) => code === printParseErrorCode(each.error)) ?? 'other',
+      sign: printParseErrorCode(each.error) === 'CloseBracketExpected' ? ']' : '}',
+    }),
+    fix: phrase('syntax.fix'),
     autofix: [],
   }))
   const repeated = faultsOf(repeats, (offset) => lineAt(original(offset)))

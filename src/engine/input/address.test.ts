@@ -138,7 +138,7 @@ describe('fromQuery', () => {
           input[id] === undefined || typeof input[id] === 'string' || Number.isFinite(input[id])
         )
       }),
-      { numRuns: runs(1000, 4) },
+      { numRuns: runs(1000) },
     )
   })
 })
@@ -162,7 +162,7 @@ describe('address', () => {
           dropped: [],
         })
       }),
-      { numRuns: runs(1000, 4) },
+      { numRuns: runs(1000) },
     )
   })
 

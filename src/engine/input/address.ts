@@ -11,7 +11,8 @@ const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
 /**
  * Inputs as a query string: sorted, numbers in the definition's units, in plain digits. Invalid and
- * hidden inputs are left out, and lists if an address with them would be too long.
+ * hidden inputs are left out, and lists if an address with them would be too long. A name that was
+ * not read as a record is not invalid: whoever opens the link has its dangers, too.
  */
 export function toQuery(calculator: Calculator, input: Input): string {
   const hidden = hiddenIn(calculator, input)
@@ -24,9 +25,8 @@ export function toQuery(calculator: Calculator, input: Input): string {
           const value = input[id]
           const isList = Array.isArray(value)
           const text = addressText(calculator, id, value)
-          return (isList ? withLists && text !== '' : isUsableText(calculator, id, text))
-            ? [[id, text]]
-            : []
+          const isWritten = isList ? withLists && text !== '' : isUsableText(calculator, id, text)
+          return isWritten ? [[id, text]] : []
         }),
     ).toString()
   const whole = query(true)
@@ -46,9 +46,8 @@ const plainNumber = (value: number): string => plainDigits(value)
 function isUsableText(calculator: Calculator, id: string, text: string): boolean {
   const field = getOwn(calculator.inputs, id)
   if (field === undefined || isListField(field)) return false
-  // A table must be loaded to know whether it has the name; what cannot be a name is left out.
-  if (isRecordField(field))
-    return /^([a-z0-9-]{1,80}|own(:[\w.]+)+)(~[^\p{C}]{1,200})?$/u.test(text)
+  // Any name, or limits of one's own: what it names is known when its names are loaded.
+  if (isRecordField(field)) return /^(?=.*\p{L})[^\p{C}]{1,2000}$/u.test(text)
   if (isDateField(field)) return /^\d{4}-\d\d-\d\d$/.test(text)
   return isChoiceField(field)
     ? (field.choices ?? []).some((choice) => choice.value === text)
@@ -59,11 +58,7 @@ function isUsableText(calculator: Calculator, id: string, text: string): boolean
         Number(text) <= (field.maximum ?? Infinity)
 }
 
-/** Whether a text may be any name of a record: what it names is known when its names are loaded. */
-const isName = (field: InputField, text: string): boolean =>
-  isRecordField(field) && /^(?=.*\p{L})[^\p{C}]{1,200}$/u.test(text)
-
-/** Whether an input of a program accepts a value, as far as this is known without its tables. */
+/** Whether an input accepts a value, as far as this is known without its tables: a name, always. */
 export const accepts = (calculator: Calculator, id: string, value: Value): boolean =>
   isUsableText(calculator, id, addressText(calculator, id, value))
 
@@ -97,10 +92,7 @@ export function fromQuery(
       const { entries, complete } = calculator.lists.fromText(calculator, id, text)
       if (entries.length > 0) input[id] = entries
       if (!complete) dropped.add(id)
-    } else if (
-      Object.hasOwn(input, id) ||
-      !(isUsableText(calculator, id, text) || isName(field, text))
-    ) {
+    } else if (Object.hasOwn(input, id) || !isUsableText(calculator, id, text)) {
       const why = getOwn(field.withdrawn ?? {}, text)
       if (why === undefined) dropped.add(id)
       else withdrawn.push(why.say)

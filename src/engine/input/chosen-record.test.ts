@@ -27,9 +27,9 @@ describe('a record and the name by which it was chosen', () => {
       input: typed,
       dropped: [],
     })
-    // What is not sure is in no link that the page writes.
+    // Whoever opens the link of the page has the dangers of a name that nearly is a medicine's.
     expect(toQuery(calculator, { medicine1: 'Sacoxx', medicine2: 'tiamulin' })).toBe(
-      'medicine2=tiamulin',
+      'medicine1=Sacoxx&medicine2=tiamulin',
     )
   })
   it('follow a record that is called otherwise today', () => {

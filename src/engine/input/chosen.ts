@@ -2,7 +2,7 @@ import type { InputField } from '../calculator.ts'
 import { isRecordField } from './kinds.ts'
 
 /** A record as a visitor has chosen it. */
-export interface ChosenRecord {
+interface ChosenRecord {
   readonly id: string
   /** The name by which it was chosen, where that is not its title: "Sacox 120". */
   readonly as?: string

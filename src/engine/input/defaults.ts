@@ -19,9 +19,13 @@ export const defaultsOf = (fields: Fields, today?: string): Input =>
 /** The defaults of a program's form. */
 export const defaults = ({ inputs }: Calculator, today?: string): Input => defaultsOf(inputs, today)
 
-/** What is there of what was entered. */
-const presentValues = (input: Input): Input =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+/** The same without what is undefined: what is there of what was entered. */
+export const presentValues = <Value>(
+  all: Readonly<Record<string, Value | undefined>>,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    Object.entries(all).filter((pair): pair is [string, Value] => pair[1] !== undefined),
+  )
 
 /** What was entered in fields, with the day in those that begin with the reader's own. */
 export function withDay(fields: Fields, input: Input, today: string | undefined): Input {

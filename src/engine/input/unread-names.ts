@@ -1,11 +1,9 @@
 import type { Input, Issue } from '../calculation.ts'
 import type { Calculator, InputField } from '../calculator.ts'
+import { isObject } from '../../own.ts'
 
 /** The known name that a name is closest to; undefined where none is close. */
 type Closest = (name: string, known: readonly string[]) => string | undefined
-
-const hasProperties = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** More names than a person fixes at a time. */
 const most = 20
@@ -45,10 +43,10 @@ function unreadInEntry(
   entry: number,
   closest: Closest,
 ): readonly Issue[] {
-  if (!hasProperties(value)) return []
+  if (!isObject(value)) return []
   const ofRecords = Object.entries(fields).flatMap(([part, { own }]) => {
     const held = value[part]
-    return own !== undefined && hasProperties(held)
+    return own !== undefined && isObject(held)
       ? unreadIn(held, ['name', ...Object.keys(own)], { field, entry, part }, closest)
       : []
   })

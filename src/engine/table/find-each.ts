@@ -8,7 +8,7 @@ import type { Tree } from '../../language/tree.ts'
 import { refusedFigure } from './refused.ts'
 
 /** A lookup that finds a record for each entry of a list: `keys` gives the figure of each. */
-export type EachLookup = FigureLookup & {
+type EachLookup = FigureLookup & {
   readonly each: string
   /** The columns that formulas read of each record. */
   readonly reads?: readonly string[]

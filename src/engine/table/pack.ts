@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
  * A column of figures as whole-number steps from record to record: reference curves rise evenly, so
  * steps compress well.
  */
-export interface PackedColumn {
+interface PackedColumn {
   readonly digits: number
   readonly steps: readonly (number | null)[]
 }

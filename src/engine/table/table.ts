@@ -69,7 +69,7 @@ export interface TextColumn {
  * A statement that a record should have: one of `columns` is filled with a value outside of `not`.
  * No statement is needed if one of the columns `unless` is 1.
  */
-export interface Statement {
+interface Statement {
   readonly say: string
   readonly columns: readonly string[]
   readonly not?: readonly string[]
@@ -101,6 +101,14 @@ export type ContentColumns = Readonly<
     string
   >
 >
+
+/**
+ * The columns of rules about pairs: what to do, the days between the two, and the provenance; and
+ * the kinds that no dose is given for.
+ */
+export interface PairColumns extends Readonly<Record<'advice' | 'apart' | 'caveat', string>> {
+  readonly never: readonly string[]
+}
 
 /**
  * A reference table, compiled: figures by column in the column's own unit, keys ascending; null
@@ -148,6 +156,10 @@ export interface Table {
   readonly limitedIn?: string
   /** For contents: the columns of what they are about. */
   readonly contents?: ContentColumns
+  /** The table of the rules about two of its records. */
+  readonly pairedIn?: string
+  /** For rules about pairs that texts are compared with: their columns. */
+  readonly pairs?: PairColumns
   /**
    * The statements that each record should have: their titles, and the columns that may contain
    * them.
@@ -201,7 +213,7 @@ export interface Table {
  * A record that a lookup found: the key in the table's unit, and the figures in base units (NaN
  * where unknown).
  */
-export interface Entry {
+interface Entry {
   readonly key: number
   readonly values: Readonly<Record<string, number>>
 }

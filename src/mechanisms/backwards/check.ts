@@ -1,5 +1,10 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { dependsOn } from '../../definition/formulas/depends-on.ts'
 import { isCounted } from '../figure-result/kinds.ts'
@@ -18,9 +23,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     if (inputs[input] === undefined || results[result] === undefined) return []
     if (!isNumberInput(inputs[input]))
       return report('input', {
-        id: 'backwards-no-figure',
-        what: `"backwards" searches for "${input}", which is not a figure.`,
-        why: 'A search needs a range of numbers; a choice, a day or a list has none.',
+        ...finding('backwards-no-figure', { input }),
         ...nameFix(
           input,
           Object.keys(inputs).filter((id) => isNumberInput(inputs[id])),
@@ -28,9 +31,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
       })
     if (!isCounted(results[result]))
       return report('result', {
-        id: 'backwards-of-no-figure',
-        what: `"backwards" has the result "${result}", which is not a figure that the page shows.`,
-        why: 'Visitors can enter a wanted figure only, not a wanted text or day, and must see it in the answer.',
+        ...finding('backwards-of-no-figure', { result }),
         ...nameFix(
           result,
           Object.keys(results).filter((id) => isCounted(results[id]!)),
@@ -42,9 +43,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     return dependsOn(analysis, result, input)
       ? []
       : report('input', {
-          id: 'backwards-rests-not',
-          what: `Result "${result}" does not depend on input "${input}".`,
-          why: 'Every value of the input gives the same result, so the search would find no answer.',
+          ...finding('backwards-not-dependent', { result, input }),
           ...nameFix(input, others),
         })
   })

@@ -1,3 +1,4 @@
+import { finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
@@ -43,13 +44,13 @@ export const backwards: Mechanism = {
         path: ['backwards', index, 'input'],
         name: input,
         of: 'input' as const,
-        what: `"backwards" searches for "${input}", which is not an input.`,
+        finding: finding('unknown-name.backwardsInput', { input }),
       },
       {
         path: ['backwards', index, 'result'],
         name: result,
         of: 'result' as const,
-        what: `"backwards" has the result "${result}", which is not a result of this program.`,
+        finding: finding('unknown-name.backwardsResult', { result }),
       },
     ]),
   program: ({

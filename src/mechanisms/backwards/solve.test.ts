@@ -196,7 +196,7 @@ describe('every program with backwards questions', () => {
               }
           },
         ),
-        { numRuns: runs(25, 4) },
+        { numRuns: runs(25) },
       )
     },
   )

@@ -1,5 +1,5 @@
 import { nameRef } from '../../definition/written/name-kinds.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import { programNamed } from '../../definition/related.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { DefinitionSource, InputSource } from '../../definition/shapes.ts'
@@ -60,10 +60,7 @@ function check(project: Project, { definition }: { definition: Definition }): re
     {
       rule: 'cheaper',
       ...definition.at(['cheaper', 'by']),
-      id: 'cheaper-finds-nothing',
-      what: `"cheaper" names "${cheaper.by}", which does not find amounts for a list of this program.`,
-      why: 'The linked page would open without the values that the visitor entered.',
-      fix: 'Name a program whose "formulation" uses the same list and reads its "present" amounts.',
+      ...finding('cheaper-finds-nothing', { program: cheaper.by }),
     },
   ]
 }
@@ -100,9 +97,7 @@ export const cheaper: Mechanism = {
             path: ['cheaper', 'by'],
             name: given.by,
             of: 'program',
-            what:
-              `"cheaper" names "${given.by}", which is not a program; ` +
-              'write a program of another folder as folder/program.',
+            finding: finding('unknown-name.cheaperBy', { by: given.by }),
           },
         ],
   program: ({ project, definition }): Compiled<CheaperCalculator> => ({

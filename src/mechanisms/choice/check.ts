@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '../../definition/findings/finding.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { chooses } from './chooses.ts'
 import type { Project } from '../../definition/project.ts'
@@ -13,10 +13,7 @@ const tablesInLists = ({ inputs, definition }: Analysis): readonly Finding[] =>
     .map(({ path, name }) => ({
       rule: 'inputs',
       ...definition.at([...path, 'tables']),
-      id: 'table-choice-in-list',
-      what: `"${name}" chooses a table, but is part of a list.`,
-      why: 'A program reads one table at a time, but each entry could choose another one.',
-      fix: 'Move the input out of the list.',
+      ...finding('table-choice-in-list', { name }),
     }))
 
 /** The default of a choice is one of its options; the check of lookups covers tables. */
@@ -29,9 +26,7 @@ const checkChoiceDefaults = ({ inputs, definition }: Analysis): readonly Finding
     .map(({ path, name, input: { options = {}, default: initial } }) => ({
       rule: 'inputs',
       ...definition.at([...path, 'default']),
-      id: 'default-no-option',
-      what: `The default "${initial}" of "${name}" is not among its options.`,
-      why: 'The program would calculate with an option that visitors cannot select.',
+      ...finding('default-no-option', { initial: initial!, name }),
       ...nameFix(String(initial), Object.keys(options)),
     }))
 
@@ -48,10 +43,7 @@ const withdrawn = ({ inputs, definition }: Analysis): readonly Finding[] =>
         .map((option) => ({
           rule: 'inputs',
           ...definition.at([...path, 'withdrawn', option]),
-          id: 'withdrawn-offered' as const,
-          what: `The option "${option}" of "${name}" is both offered and withdrawn.`,
-          why: 'A link with this option would be rejected, although the option can be chosen.',
-          fix: `Remove "${option}" from "options" or from "withdrawn".`,
+          ...finding('withdrawn-offered', { option, name }),
         })),
   )
 

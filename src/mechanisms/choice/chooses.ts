@@ -1,6 +1,11 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { relatedTables } from '../../definition/formulas/related-tables.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { Project } from '../../definition/project.ts'
@@ -9,8 +14,6 @@ import type { JsonPath } from '../../definition/written/source-file.ts'
 
 /** What is wrong, and its path below the input. */
 type Fault = FindingBody & { readonly part: JsonPath }
-
-const why = 'A visitor who selects the option would get no answer.'
 
 /** The tables or records that the options of an input may choose. */
 function choosable(project: Project, { tables, records = '' }: InputPosition['input']) {
@@ -27,10 +30,7 @@ const withoutTarget = ({ name, input }: InputPosition): readonly Fault[] =>
     .filter(([, { chooses }]) => chooses !== undefined)
     .map(([option]): Fault => ({
       part: ['options', option, 'chooses'],
-      id: 'word-means-nothing',
-      what: `The option "${option}" of "${name}" has "chooses", but the input names no tables or records.`,
-      why: 'The option would choose no table and no record.',
-      fix: 'Add "tables" with a folder, or "records" with a table, beside "options".',
+      ...finding('word-means-nothing.chooses', { option, name }),
     }))
 
 /** What is wrong with an input whose options choose tables or records. */
@@ -39,33 +39,15 @@ function choiceFaults(project: Project, position: InputPosition): readonly Fault
   const { tables, records } = input
   if (tables === undefined && records === undefined) return withoutTarget(position)
   if (list !== undefined && records !== undefined)
-    return [
-      {
-        part: ['options'],
-        id: 'options-for-records-in-list',
-        what: `"${name}" is part of a list, but has its own "options" for the records of ${records}.`,
-        why: 'A list shows each record by its own name, so the options would have no effect.',
-        fix: 'Remove "options", or move the input out of the list.',
-      },
-    ]
+    return [{ part: ['options'], ...finding('options-for-records-in-list', { name, records }) }]
   if (tables !== undefined && records !== undefined)
-    return [
-      {
-        part: ['records'],
-        id: 'table-and-record',
-        what: `"${name}" chooses both a table and a record.`,
-        why: 'An option can choose only one of the two.',
-        fix: 'Remove "tables" or "records".',
-      },
-    ]
+    return [{ part: ['records'], ...finding('table-and-record', { name }) }]
   const known = choosable(project, input)
   if (known === undefined)
     return [
       {
         part: ['records'],
-        id: 'no-such-table',
-        what: `There is no table "${records}" whose records have names.`,
-        why,
+        ...finding('no-such-table.named', { records: records! }),
         ...nameFix(
           String(records),
           [...project.tables.values()].flatMap(({ id, data }) => (data.match === 'name' ? id : [])),
@@ -74,22 +56,22 @@ function choiceFaults(project: Project, position: InputPosition): readonly Fault
     ]
   return optionsOf(input).flatMap(([option, { chooses }]): Fault[] => {
     if (chooses !== undefined && known.includes(chooses)) return []
-    const kind = tables === undefined ? `record of ${records}` : `table of "${tables}"`
-    const subject = `The option "${option}" of "${name}" chooses`
+    const of =
+      tables === undefined ? { kind: 'record', of: records ?? '' } : { kind: 'table', of: tables }
     return [
       chooses === undefined
         ? {
             part: ['options', option],
-            id: 'option-chooses-nothing',
-            what: `${subject} no ${kind}.`,
-            why,
-            fix: `Add "chooses" with one of: ${[...known].sort().join(', ')}.`,
+            ...finding('option-chooses-nothing.none', {
+              option,
+              name,
+              ...of,
+              known: [...known].sort(),
+            }),
           }
         : {
             part: ['options', option, 'chooses'],
-            id: 'option-chooses-nothing',
-            what: `${subject} "${chooses}", which is not a ${kind}.`,
-            why,
+            ...finding('option-chooses-nothing.unknown', { option, name, chooses, ...of }),
             ...nameFix(chooses, known),
           },
     ]

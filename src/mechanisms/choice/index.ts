@@ -1,3 +1,4 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { choicesOf, type Analysis } from '../../definition/formulas/analysis.ts'
 import { frameOf } from '../../definition/queries/table-queries.ts'
@@ -117,7 +118,7 @@ export const choice: Mechanism = {
   },
   check,
   input: {
-    label: 'a choice with its own options or those of "tables"',
+    label: phrase('belongs.choice'),
     is: ({ type, records, options, format, maxLength }) =>
       type === 'string' &&
       (records === undefined || options !== undefined) &&

@@ -1,7 +1,7 @@
 import type { InputSource } from '../../definition/shapes.ts'
 
 /** A withdrawn option: the message with the reason, and the table that it selected. */
-export interface Withdrawn {
+interface Withdrawn {
   readonly say: string
   readonly chooses?: string
 }

@@ -6,7 +6,7 @@ import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { check, withTexts } from '../../project/index.ts'
-import { printFindings } from '../../definition/findings/finding.ts'
+import { checkInEnglish, printFindings } from '#tests/support/project/in-english.ts'
 import { loadCalculator } from '../../project/load.ts'
 import { parseFormula } from '../../language/mathjs.ts'
 import { isImplied } from './implied.ts'
@@ -179,7 +179,7 @@ describe('the check of inputs under a condition', () => {
       'inputs that hide "soldBirds"',
     ],
   ])('%s', (_, edit, what, fix) => {
-    const findings = check(withTexts(fixtureProject, made(edit)))
+    const findings = checkInEnglish(withTexts(fixtureProject, made(edit)))
     expect(findings, printFindings(findings)).toHaveLength(1)
     expect(findings[0]).toMatchObject({
       file: losses,

@@ -1,5 +1,5 @@
 import { isRead, type Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, phrase, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { conditional } from './conditional.ts'
@@ -38,15 +38,10 @@ const conditionsInOrder = ({
     const known = [...before, ...constants]
     return [
       {
-        id: 'asked-before-known',
         rule,
         ...definition.at(['input', 'properties', id, 'when']),
-        what: `"when" of "${id}" reads "${late}", which is not an input above it.`,
-        why: 'The form selects its fields before it computes anything, and a new field must not move others.',
-        fix:
-          known.length === 0
-            ? 'Add an input above it, and read that input.'
-            : `Read only inputs above it and constants: ${known.join(', ')}.`,
+        ...finding('condition-reads-later-input', { id, late }),
+        ...(known.length > 0 && { fix: phrase('readOnlyAbove', { known }) }),
       },
     ]
   })
@@ -58,12 +53,9 @@ const guided = ({ analysis: { definition }, of }: Conditions): readonly Finding[
   return of.has(along)
     ? [
         {
-          id: 'guide-along-hidden',
+          ...finding('guide-along-hidden', { along }),
           rule,
           ...definition.at(['input', 'properties', along, 'when']),
-          what: `"along" of the guide names "${along}", which the form does not always show.`,
-          why: 'Where the form hides the input, the guide would have no axis.',
-          fix: 'Remove its "when", or name another input in "along".',
         },
       ]
     : []
@@ -101,12 +93,14 @@ function hiddenReadings({ analysis, of }: Conditions): readonly Finding[] {
       const { when } = inputs[unguarded.input]!
       return [
         {
-          id: 'hidden-figure-read',
+          ...finding('hidden-figure-read', {
+            id,
+            input: unguarded.input,
+            when: when!,
+            branch: `${when} ? ... : ...`,
+          }),
           rule,
           ...definition.at(['results', id, ...(shown === undefined ? [] : ['shown'])]),
-          what: `The result "${id}" depends on "${unguarded.input}", which the form shows only if ${when}.`,
-          why: 'Where the form hides the input, the result would be missing without an explanation.',
-          fix: `Add "shown": "${when}", or read it in a branch: ${when} ? ... : ...`,
         },
       ]
     },
@@ -130,12 +124,9 @@ const hiddenFields = ({ analysis, of }: Conditions): readonly Finding[] => {
       ? []
       : [
           {
-            id: 'blamed-where-hidden',
+            ...finding('error-at-hidden-field', { field, when: inputs[field]!.when! }),
             rule,
             ...definition.at(['constraints', index, 'field']),
-            what: `The constraint has the field "${field}", and may fail where the form hides it.`,
-            why: 'Visitors would get an error about a field that they do not see.',
-            fix: `Name an input without "when" in "field", or make the constraint true unless ${inputs[field]!.when}.`,
           },
         ]
   })

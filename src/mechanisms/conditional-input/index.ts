@@ -1,12 +1,7 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { brief } from '../formulas.ts'
-import {
-  namedEnd,
-  reachedEnd,
-  type Compiled,
-  type ExampleRun,
-  type Mechanism,
-} from '../mechanism.ts'
+import { reachedEnd, type Compiled, type ExampleRun, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import { conditional } from './conditional.ts'
 import type { InputField } from '../../engine/calculator.ts'
@@ -30,7 +25,7 @@ export const conditionalInput: Mechanism = {
     input: [
       {
         where: ({ path }) => !path.includes('entry'),
-        allowedInText: 'a field of the form, because all entries of a list have the same parts',
+        allowedInText: phrase('belongs.fieldOutsideEntries'),
       },
     ],
   },
@@ -56,7 +51,7 @@ export const conditionalInput: Mechanism = {
     return Object.keys(example.input)
       .filter((name) => hidden.has(name))
       .map((name) => ({
-        what: `The example gives ${name}, but its other inputs hide that field`,
+        what: phrase('differences.conditionalInput', { name }),
         at: ['input', name],
       }))
   },
@@ -67,13 +62,15 @@ export const conditionalInput: Mechanism = {
       const isGiven = ({ example }: ExampleRun): boolean => Object.hasOwn(example.input, name)
       return [
         {
-          ...namedEnd('shown', name),
-          add: `a value for "${name}"`,
+          what: name,
+          end: 'shown' as const,
+          add: phrase('add.value', { name }),
           ...reachedEnd(exampleRuns, isGiven),
         },
         {
-          ...namedEnd('hidden', name),
-          add: `inputs that hide "${name}"`,
+          what: name,
+          end: 'hidden' as const,
+          add: phrase('add.hiding', { name }),
           ...reachedEnd(exampleRuns, isHidden),
         },
       ].filter(({ silent = [] }) => silent.length === 0)

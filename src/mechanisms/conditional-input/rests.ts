@@ -6,7 +6,7 @@ import { inputsNaming } from '../../definition/formulas/columns.ts'
 import type { Premise } from './implied.ts'
 
 /** An input that is read, and the premises of the reading. */
-export interface Reading {
+interface Reading {
   readonly input: string
   readonly under: readonly Premise[]
 }

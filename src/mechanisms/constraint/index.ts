@@ -1,3 +1,4 @@
+import { finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
 import { brief } from '../formulas.ts'
@@ -60,7 +61,7 @@ export const constraint: Mechanism = {
       path: ['constraints', index, 'field'],
       name: field,
       of: 'input',
-      what: `The constraint has the field "${field}", which is not an input.`,
+      finding: finding('unknown-name.constraintField', { field }),
     })),
   program: (compiling: CompileContext<ConstraintDefinitionSource>): Compiled<Calculator> => ({
     constraints: (compiling.definition.data.constraints ?? []).map(({ field, say }, index) => {

@@ -1,6 +1,11 @@
 import { recordNamesOf } from '../../definition/formulas/columns.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
 import { namesIn } from '../../language/tree.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
@@ -33,10 +38,10 @@ function feedOf({ definition, formulas, inputs }: Analysis): string | undefined 
 
 const lackingClasses = (part: string): Fault => ({
   path: [],
-  id: 'contains-unsaid',
-  what: `The program judges a complete feed by "${part}", but does not state what a complete feed contains.`,
-  why: 'A recipe without premix would count as complete, and animals that eat it could fall ill.',
-  fix: `Add "contains": { "amount": …, "class": "${part}.class", "needs": [{ "any": ["premix"], "say": … }] }.`,
+  ...finding('contents-missing', {
+    part,
+    written: `"contains": { "amount": …, "class": "${part}.class", "needs": [{ "any": ["premix"], "say": … }] }`,
+  }),
 })
 
 /** The table of the records with classes; undefined if the path has none. */
@@ -56,10 +61,7 @@ type Words = NonNullable<Analysis['definition']['data']['contains']>
 
 const classFault = (name: string, part: string): Fault => ({
   path: ['class'],
-  id: 'contains-no-class',
-  what: `"${name}" is not a column of classes of the records in a list.`,
-  why: 'Without the class of each ingredient the program cannot detect that one is missing.',
-  fix: `Add a column "class" with "holds": "choice" to the table of "${part}", and write "${part}.class" here.`,
+  ...finding('contains-no-class', { name, part }),
 })
 
 /** The amount is a figure of the same entry as the class. */
@@ -72,9 +74,7 @@ function amountFaults({ amount }: Words, list: string, { inputs }: Analysis): re
     : [
         {
           path: ['amount'],
-          id: 'contains-no-amount',
-          what: `"${amount}" is not an amount of an entry of "${list}".`,
-          why: 'An ingredient with an amount of 0 would count as contained.',
+          ...finding('contains-no-amount', { amount, list }),
           ...nameFix(amount, figures),
         },
       ]
@@ -85,10 +85,7 @@ const recordFaults = (table: TableFile, column: string): readonly Fault[] =>
     .slice(0, 1)
     .map((name) => ({
       path: ['class'],
-      id: 'contains-unclassed',
-      what: `"${name}" of ${table.id} has no "${column}".`,
-      why: 'The page would warn that a class is missing although this ingredient provides it.',
-      fix: `Give each record one of the options of "${column}".`,
+      ...finding('contains-unclassed', { name, table: table.id, column }),
     }))
 
 const needFaults = (words: Words, options: readonly string[]): readonly Fault[] =>
@@ -98,9 +95,7 @@ const needFaults = (words: Words, options: readonly string[]): readonly Fault[] 
         ? []
         : {
             path: ['needs', need, 'any', index],
-            id: 'contains-unknown-class' as const,
-            what: `"${name}" is not a class of "${words.class}".`,
-            why: 'No ingredient could ever meet this requirement.',
+            ...finding('contains-unknown-class', { name, class: words.class }),
             ...nameFix(name, options),
           },
     ),

@@ -1,5 +1,5 @@
 import { nameRef } from '../../definition/written/name-kinds.ts'
-import { reachedEnd, type Mechanism } from '../mechanism.ts'
+import { adding, reachedEnd, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { ContainsCalculator } from './shape.ts'
 import type { Compiled, ExampleRun } from '../mechanism.ts'
@@ -98,7 +98,7 @@ export const contains: Mechanism = {
       .filter((say) => !reached.has(say))
       .map((say) => ({
         what: say,
-        add: `"notices": ["${say}"]`,
+        ...adding('notices', `["${say}"]`),
         ...reachedEnd(exampleRuns, ({ calculation: { notices } }) =>
           notices.some((notice) => notice.say === say),
         ),

@@ -107,7 +107,7 @@ describe.each([
         expect(missingMessages(answer)).toEqual(expected.map((say) => [say, 'bad']))
         expect(answer.notices.slice(0, expected.length).map(({ say }) => say)).toEqual(expected)
       }),
-      { numRuns: runs(1000, 4) },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -126,7 +126,7 @@ describe.each([
         if (answer.issues.length === 0)
           expect(missingMessages(answer).map(([say]) => say)).toEqual(lacking(mix, classes, needs))
       }),
-      { numRuns: runs(300, 4) },
+      { numRuns: runs(300) },
     )
   })
 })
@@ -161,7 +161,7 @@ describe('a recipe that was found', () => {
         const present = mix.map(({ feed, present: quantity }) => ({ feed, price: 0, quantity }))
         expect(presentOf(calculator, answer)?.missing).toEqual(lacking(present, birds, birdNeeds))
       }),
-      { numRuns: runs(60, 4) },
+      { numRuns: runs(60) },
     )
   })
 })

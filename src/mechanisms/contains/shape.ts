@@ -1,7 +1,7 @@
 import type { Calculator, Expression } from '../../engine/calculator.ts'
 
 /** A class of entries that a complete mix contains, and the message if it is missing. */
-export interface Need {
+interface Need {
   /** Any of these classes is sufficient. */
   readonly any: readonly string[]
   /** The smallest share of the mix that counts; by default any amount above 0. */

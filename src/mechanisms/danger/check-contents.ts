@@ -1,5 +1,5 @@
 import type { Definition, Project } from '../../definition/project.ts'
-import type { FindingBody } from '../../definition/findings/finding.ts'
+import { finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { bases, readUnit, unitNames } from '../../language/units.ts'
@@ -47,23 +47,9 @@ export function contentFaults(project: Project, definition: Definition): readonl
   const missing = amountsIn(definition).filter(([name]) => !Object.hasOwn(contents, name))
   const isOfBirds = Object.values(contents).some((each) => each !== 'other')
   return [
-    ...missing.map(([name, path]): Fault => ({
-      path,
-      id: 'danger-no-content',
-      what: `"${name}" is an amount in a mass or a volume, and "contents" of "danger" does not state what it is in.`,
-      why: 'Visitors could read ten times the authorised content of a medicine without a warning.',
-      fix: `Add to "contents" of "danger": "${name}": "feed", "water", or "other" for a premix or a product.`,
-    })),
+    ...missing.map(([name, path]): Fault => ({ path, ...finding('danger-no-content', { name }) })),
     ...(isOfBirds && danger.birds === undefined
-      ? [
-          {
-            path: ['danger', 'contents'],
-            id: 'danger-no-birds',
-            what: '"contents" of "danger" states contents of feed or water, and "birds" is missing.',
-            why: 'A content that chickens stand kills turkeys: nobody could say which birds get it.',
-            fix: 'Add an input for the kind of bird, and "birds" to "danger", as treatment/medicated-feed has it.',
-          } as const,
-        ]
+      ? [{ path: ['danger', 'contents'], ...finding('danger-no-birds') } as const]
       : []),
   ]
 }

@@ -1,7 +1,14 @@
 import { namesIn } from '../../language/tree.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { inputsNaming } from '../../definition/formulas/columns.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  allOf,
+  quoted,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { contentFaults } from './check-contents.ts'
@@ -18,9 +25,7 @@ const tableFaults = (project: Project, texts: ReturnType<typeof dangerInputs>['t
       : [
           {
             path: ['input', 'properties', list, 'entry', part, 'names'],
-            id: 'no-such-table',
-            what: `There is no table "${table}" with "status".`,
-            why: 'No danger of what a visitor writes there would be found.',
+            ...finding('no-such-table.status', { table }),
             ...nameFix(
               table,
               [...project.tables.keys()].filter((id) => memberTables(project, id).includes(id)),
@@ -71,20 +76,17 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
                 days,
                 'withdrawal',
               ],
-              id: 'withdrawal-unconfirmed',
-              what: `No input "confirms" the withdrawal "${days}".`,
-              why: 'Visitors with a label that asks for fewer days than our texts could not say so.',
-              fix: `Add {"$ref": "../inputs.json#/meatLabel"}, with "confirms": "${days}".`,
+              ...finding('withdrawal-unconfirmed', {
+                days,
+                label: list === undefined ? 'meatLabel' : 'meatRead',
+              }),
             },
           ],
     ),
     ...contentFaults(project, definition),
     ...open.map((id): Fault => ({
       path: ['danger', 'blocks'],
-      id: 'danger-lets-through',
-      what: `"${id}" depends on "${names.join('" and "')}", and "blocks" of "danger" does not list it.`,
-      why: 'Visitors would read a date or a dose for a prohibited medicine.',
-      fix: `Add "${id}" to "blocks", or leave "blocks" out: then a danger blocks all results.`,
+      ...finding('danger-does-not-block', { id, names: allOf(quoted(names)) }),
     })),
   ]
   return faults.map(({ path, ...fault }) => ({ rule: 'danger', ...definition.at(path), ...fault }))

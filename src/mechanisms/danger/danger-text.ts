@@ -6,7 +6,7 @@ import { isolateTyped, isolateValues } from '../../i18n/isolate.ts'
 import type { Language } from '../../i18n/languages.ts'
 
 /** Formats messages and days; whether a message is loaded. */
-export interface DangerFormatter {
+interface DangerFormatter {
   readonly message: (key: string, values?: Record<string, string>) => string
   readonly quantity: (value: number, unit: string) => string
   readonly number: (value: PlainNumber, digits?: number) => string
@@ -26,7 +26,7 @@ export const dangerFormatter = (
 })
 
 /** A danger in words: the title, what to do, and what it rests on, if that is known. */
-export interface DangerText {
+interface DangerText {
   readonly title: string
   readonly advice: readonly string[]
   readonly grounds: string
@@ -50,7 +50,7 @@ export function dangerTone({ level, isMild }: Danger): Tone {
 export const statedDangers = ({ dangers }: Pick<Calculation, 'dangers'>): readonly Danger[] =>
   dangers.filter(
     ({ level, blocks, isMild }) =>
-      ['unlisted', 'withdrawal', 'content', 'below'].includes(level) ||
+      ['pair', 'unlisted', 'withdrawal', 'content', 'below'].includes(level) ||
       isMild === true ||
       blocks.length > 0,
   )
@@ -63,7 +63,17 @@ export function dangerText(
   danger: Danger,
   { message, quantity, number, has }: DangerFormatter,
 ): DangerText {
-  const { say, means, name, of = '', days: known = {}, values = {}, grounds, blocks } = danger
+  const {
+    say,
+    means,
+    name,
+    of = '',
+    days: known = {},
+    values = {},
+    grounds,
+    blocks,
+    isPartial,
+  } = danger
   const days = (value: number) => quantity(value, 'day')
   const wordText = (word: Word): string | undefined => {
     if ('text' in word) return isolateTyped(word.text)
@@ -71,41 +81,52 @@ export function dangerText(
   }
   const figure = (title: string, value: string) =>
     value === '' ? title : message('calculator.figure', { title, value })
-  const lines = grounds.flatMap(({ where, text, days: asked, isRecalled }) => {
-    const title = wordText(text)
-    if (title === undefined) return []
+  const called = wordText(name) ?? isolateTyped(of)
+  // The words of dangers are on their way.
+  if (!has(say))
+    return { title: figure(message('calculator.danger'), called), advice: [], grounds: '' }
+  const figures = (all: Danger['values'] & object) =>
+    Object.fromEntries(
+      Object.entries(all).map(([id, value]) => [
+        id,
+        typeof value === 'number' ? number(value, digitsInSentence(value)) : value,
+      ]),
+    )
+  const lines = grounds.flatMap(({ where, text, days: asked, content, isRecalled }) => {
+    const words = wordText(text)
+    if (words === undefined) return []
+    // Names of products and acts are in the script of their country.
+    const source = 'key' in text ? isolateTyped(words) : words
+    const title = content
+      ? message('danger.authorised', { ...figures(content), text: source })
+      : source
     const value = asked === undefined ? title : figure(title, days(asked))
     const place = where && wordText(where)
     const line = place === undefined ? value : figure(place, value)
     return isRecalled ? `${line} (${message('danger.recalled')})` : line
   })
-  const called = wordText(name) ?? isolateTyped(of)
-  const shown = Object.fromEntries([
-    ...Object.entries(known).map(([id, value]) => [id, days(value)] as const),
-    ...Object.entries(values).map(
-      ([id, value]) =>
-        [id, typeof value === 'number' ? number(value, digitsInSentence(value)) : value] as const,
-    ),
-  ])
-  // The words of dangers are on their way.
-  if (!has(say))
-    return { title: figure(message('calculator.danger'), called), advice: [], grounds: '' }
+  const shown = {
+    ...Object.fromEntries(Object.entries(known).map(([id, value]) => [id, days(value)])),
+    ...figures(values),
+  }
   return {
     title: figure(message(say), called),
     advice: [
       ...(means === undefined ? [] : [message(means, shown)]),
-      ...(blocks.length > 0 ? [message('danger.noFigure')] : []),
+      ...(blocks.length > 0 && isPartial !== true ? [message('danger.noFigure')] : []),
     ],
-    grounds: lines.join(' · '),
+    grounds: [...new Set(lines)].join(' · '),
   }
+}
+
+/** A danger as one line of a text. */
+export function dangerLine(danger: Danger, formatter: DangerFormatter): string {
+  const { title, advice, grounds } = dangerText(danger, formatter)
+  return [`${title}.`, ...advice, grounds].filter(Boolean).join(' ')
 }
 
 /** The dangers of an answer as lines of a text, each in one line. */
 export const dangerLines = (
   calculation: Pick<Calculation, 'dangers'>,
   formatter: DangerFormatter,
-): readonly string[] =>
-  statedDangers(calculation).map((danger) => {
-    const { title, advice, grounds } = dangerText(danger, formatter)
-    return [`${title}.`, ...advice, grounds].filter(Boolean).join(' ')
-  })
+): readonly string[] => statedDangers(calculation).map((danger) => dangerLine(danger, formatter))

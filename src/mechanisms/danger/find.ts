@@ -11,14 +11,16 @@ import type { Endangered } from '../../engine/calculator.ts'
 import { recordOf } from '../../engine/input/chosen.ts'
 import type { Table, Word } from '../../engine/table/table.ts'
 import { getOwn } from '../../own.ts'
-import { cellAt, indexOfName, recordNames } from '../name-lookup/named.ts'
+import { cellAt, indexOfName, nameOfRecord } from '../name-lookup/named.ts'
 import { titleWords } from '../name-lookup/words.ts'
+import { birdsOf } from '../record/run/birds.ts'
 import { warningsOf } from '../record/run/warned.ts'
 import { wordsOfAct } from '../remark/status/barring.ts'
 import { countryOf } from '../remark/status/country.ts'
 import { actKind, namedMembers, statusOf } from '../remark/status/statuses.ts'
 import type { TextCalculator } from '../text-result/shape.ts'
 import { contentDangers } from './contents.ts'
+import { pairDangers } from './pairs.ts'
 import { namesReader } from './read-names.ts'
 import { namesId, type DangerCalculator, type Withdrawal } from './shape.ts'
 import { givenTexts } from './texts.ts'
@@ -37,8 +39,6 @@ interface Use {
   /** Whether the name is only like that of the records. */
   readonly isGuess?: true
 }
-
-const memberName = ({ table, index }: FoundRecord): string => recordNames(table)[index]!
 
 /** The medicines that fields choose. */
 const chosenUses = ({ inputs }: DangerCalculator, { input, tables }: Given) =>
@@ -71,26 +71,53 @@ function medicinesIn(text: string, table: string, tables: Tables): readonly Use[
   }))
 }
 
-/** The medicines that texts name, each once. */
-const writtenUses = (calculator: DangerCalculator, { input, tables }: Given) => {
-  const { danger } = calculator
-  const found = new Map<string, Use>()
-  for (const [name, part, table] of danger?.texts ?? []) {
+/** The medicines that each text of an input names. */
+const usesOfTexts = (calculator: DangerCalculator, { input, tables }: Given) =>
+  (calculator.danger?.texts ?? []).flatMap(([name, part, table]) => {
     const members = tables[table]
-    if (members === undefined) continue
-    const texts = givenTexts(input, name, part)
-    const written = texts.filter((text) => !isChosen(calculator, name, members, text))
-    for (const use of written.flatMap((text) => medicinesIn(text, table, tables)))
-      found.set('text' in use.name ? use.name.text : '', use)
-  }
-  return [...found.values()]
+    return members === undefined
+      ? []
+      : givenTexts(input, name, part)
+          .filter((text) => !isChosen(calculator, name, members, text))
+          .map((text) => medicinesIn(text, table, tables))
+  })
+
+const typedName = ({ name }: Use): string => ('text' in name ? name.text : '')
+
+/** The medicines that texts name, each once. */
+const writtenUses = (calculator: DangerCalculator, given: Given): readonly Use[] => {
+  const uses = usesOfTexts(calculator, given).flat()
+  return [...new Map(uses.map((use) => [typedName(use), use])).values()]
 }
 
-/** The places where withdrawals are entered, with the medicines that each names. */
-function withdrawalPlaces(calculator: DangerCalculator, given: Given): readonly WithdrawalPlace[] {
+/** Two names of one medicine in one text: together they double its dose. */
+function doubledDangers(uses: readonly Use[]): readonly Danger[] {
+  const named = uses.filter(({ isGuess }) => isGuess !== true)
+  const members = new Map(
+    named.flatMap((use) => use.members.map((each) => [nameOfRecord(each), each])),
+  )
+  return [...members].flatMap(([of, { table, index }]): readonly Danger[] => {
+    const names = named.filter((use) => use.members.some((each) => nameOfRecord(each) === of))
+    if (names.length < 2) return []
+    const [text = { text: of }] = titleWords(table, index)
+    return [
+      {
+        level: 'content',
+        say: 'danger.doubled',
+        means: 'danger.means.doubled',
+        name: { text: names.map(typedName).join(' + ') },
+        of,
+        grounds: [{ text }],
+        blocks: [],
+      },
+    ]
+  })
+}
+
+/** The places where medicines and withdrawals are entered, with the medicines that each names. */
+function placesOf(calculator: DangerCalculator, given: Given): readonly WithdrawalPlace[] {
   const { input, tables } = given
-  const { texts = [], withdrawals: settings = [] } = calculator.danger ?? {}
-  if (settings.length === 0) return []
+  const { texts = [] } = calculator.danger ?? {}
   const ofForm = texts.filter(([, part]) => part === '')
   const ofEntries = texts.filter(([, part]) => part !== '')
   const written = writtenUses({ ...calculator, danger: { texts: ofForm } }, given)
@@ -132,19 +159,6 @@ const barringActs = ({ table, index }: FoundRecord, tables: Tables, country?: st
     .filter((act) => (actKind(act).option?.tone ?? 'bad') === 'bad')
     .sort((a, b) => actKind(a).rank - actKind(b).rank)
 
-/** The species of warnings that the birds are. */
-function birdsOf({ danger }: DangerCalculator, input: Input): readonly string[] {
-  const { birds = [] } = danger ?? {}
-  if (Array.isArray(birds)) return birds as readonly string[]
-  return Object.entries(birds).flatMap(([name, species]): readonly string[] => {
-    const value = input[name]
-    if (value === undefined) return []
-    if (Array.isArray(species)) return species as readonly string[]
-    const options = species as Readonly<Record<string, readonly string[]>>
-    return (typeof value === 'string' ? getOwn(options, value) : undefined) ?? []
-  })
-}
-
 /** The species whose warnings are about eggs, not about the birds themselves. */
 const inLay = 'layers'
 
@@ -152,7 +166,7 @@ const inLay = 'layers'
  * The results that a danger blocks: those of the definition, by default all figures and the texts
  * of records. The texts of a pair are themselves about the danger.
  */
-export function blockedResults({ danger, ...calculator }: DangerCalculator & TextCalculator) {
+function blockedResults({ danger, ...calculator }: DangerCalculator & TextCalculator) {
   if (danger?.blocks !== undefined) return danger.blocks
   const { formulas, results, texts = {}, lookups } = calculator
   const isOfPair = (id: string): boolean => {
@@ -185,6 +199,7 @@ const isChecked = ({ inputs, danger, tables: own }: DangerCalculator, { input, t
 const order: readonly DangerLevel[] = [
   'prohibited',
   'lethal',
+  'pair',
   'doubtful',
   'layers',
   'content',
@@ -202,28 +217,29 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
   const birds = birdsOf(calculator, input)
   const all = blockedResults(calculator)
   const uses = [...chosenUses(calculator, given), ...writtenUses(calculator, given)]
+  const isHere = country === undefined ? undefined : isTextFrom(country, tables)
   const found = uses.flatMap(({ name, members, isGuess }): readonly Danger[] => {
     const own = members.flatMap((member) => [
       ...legalDangers(tables, country, all, { name, member }),
       ...speciesDangers(calculator, tables, birds, { name, member }),
-      ...contentDangers(calculator, { name, member, birds, scope, tables, all }),
+      ...contentDangers(calculator, { name, member, birds, country, isHere, scope, tables, all }),
     ])
     if (isGuess !== true && members.length > 0) return own
-    const blocking = own.filter(({ blocks }) => blocks.length > 0)
-    return blocking.length === 0 ? [unlistedDanger(name)] : [doubtful(name, members[0]!, blocking)]
+    const blocks = blockedInDoubt(own, all)
+    return blocks.length === 0 ? [unlistedDanger(name)] : [doubtful(name, members[0]!, blocks)]
   })
+  const doubled = usesOfTexts(calculator, given).flatMap(doubledDangers)
   const { withdrawals: settings = [] } = calculator.danger ?? {}
-  const places = withdrawalPlaces(calculator, given)
-  const where: Where = {
-    birds,
-    ...(country !== undefined && { isHere: isTextFrom(country, tables) }),
-  }
-  // What is prohibited has no date, and eggs of birds in lay have their own question.
+  const places = placesOf(calculator, given)
+  const where: Where = { birds, ...(isHere && { isHere }) }
+  // What is or may be prohibited has no date, and eggs of birds in lay have their own question.
   const isOpen = (id: string, of: Withdrawal['of']) =>
     !found.some(
-      (each) =>
+      ({ level, blocks, ...each }) =>
         each.of === id &&
-        (each.level === 'prohibited' || (each.level === 'layers' && of === 'eggs')),
+        (level === 'prohibited' ||
+          (level === 'doubtful' && blocks.length === all.length) ||
+          (level === 'layers' && of === 'eggs')),
     )
   const known = { settings, where, tables }
   const { dangers: below, counted } = withdrawals(input, places, known, isOpen)
@@ -231,7 +247,10 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
     ...found.map((danger) =>
       danger.level === 'layers' ? inLayDanger(danger, places, known) : danger,
     ),
+    ...new Map(doubled.map((danger) => [JSON.stringify(danger.name), danger])).values(),
     ...below,
+    // A program that chooses its medicines from lists compares them by itself.
+    ...(calculator.danger?.texts === undefined ? [] : pairDangers(calculator, places, tables, all)),
   ].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
   // Each result has the worst of the dangers that block it.
   const blocked: Record<string, Danger> = {}
@@ -249,9 +268,18 @@ const unlistedDanger = (name: Word): Danger => ({
   blocks: [],
 })
 
+/**
+ * What the dangers of a medicine block as long as only its name is doubtful. A content above the
+ * authorised one has figures beside it under the right name alone.
+ */
+const blockedInDoubt = (dangers: readonly Danger[], all: readonly string[]): readonly string[] =>
+  dangers.some(({ level }) => level === 'content')
+    ? all
+    : [...new Set(dangers.flatMap(({ blocks }) => blocks))]
+
 /** A name that is like that of a medicine with dangers blocks what they block. */
-function doubtful(name: Word, meant: FoundRecord, dangers: readonly Danger[]): Danger {
-  const of = memberName(meant)
+function doubtful(name: Word, meant: FoundRecord, blocks: readonly string[]): Danger {
+  const of = nameOfRecord(meant)
   return {
     level: 'doubtful',
     say: 'danger.doubtful',
@@ -259,7 +287,7 @@ function doubtful(name: Word, meant: FoundRecord, dangers: readonly Danger[]): D
     name,
     of,
     grounds: [{ text: { text: of } }],
-    blocks: [...new Set(dangers.flatMap(({ blocks }) => blocks))],
+    blocks,
   }
 }
 
@@ -280,7 +308,7 @@ function legalDangers(
   { name, member }: NamedMedicine,
 ): readonly Danger[] {
   const acts = barringActs(member, tables, country)
-  const of = memberName(member)
+  const of = nameOfRecord(member)
   const [worst] = acts
   if (worst !== undefined) {
     const { say = '' } = actKind(worst).option ?? {}
@@ -300,7 +328,7 @@ function speciesDangers(
   birds: readonly string[],
   { name, member }: NamedMedicine,
 ): readonly Danger[] {
-  const of = memberName(member)
+  const of = nameOfRecord(member)
   const found = new Map<DangerLevel, Danger>()
   for (const { table, index } of warningsOf([{ table: member.table, id: of }], tables)) {
     const { species, severity, say } = table.warns!
@@ -311,10 +339,11 @@ function speciesDangers(
     if (!isDeadly && bird !== inLay) continue
     const level = isDeadly ? 'lethal' : 'layers'
     const isRecalled = table.provenance.some(
-      ({ kind, records }) => kind === 'recalled' && records?.includes(recordNames(table)[index]!),
+      ({ kind, records }) =>
+        kind === 'recalled' && records?.includes(nameOfRecord({ table, index })),
     )
     const key = String(cellAt(table, say, index))
-    const all = blockedResults(calculator)
+    const [all, eggs] = [blockedResults(calculator), calculator.danger?.eggs]
     found.set(level, {
       level,
       say: `danger.${level}`,
@@ -325,7 +354,7 @@ function speciesDangers(
         ...(found.get(level)?.grounds ?? []),
         { text: { key }, ...(isRecalled && { isRecalled }) },
       ],
-      blocks: isDeadly ? all : (calculator.danger?.eggs ?? all),
+      ...(isDeadly || eggs === undefined ? { blocks: all } : { blocks: eggs, isPartial: true }),
     })
   }
   return [...found.values()]

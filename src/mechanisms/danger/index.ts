@@ -1,4 +1,6 @@
+import { formatWord, phrase, finding } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
+import type { InputSource } from '../../definition/shapes.ts'
 import { isIntegerInput } from '../../definition/input-kinds.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { CompileContext, Compiled, ExampleRun, Mechanism, NameUsed } from '../mechanism.ts'
@@ -42,6 +44,8 @@ function countryOfClinic({ clinic }: Project, options: object): string | undefin
   if (country === undefined) return undefined
   return Object.hasOwn(options, country) ? country : Object.keys(options).at(-1)
 }
+
+const isDays = (source: InputSource): boolean => isIntegerInput(source) && source.unit === 'day'
 
 /** The units that contents are compared in. */
 const contentScale = { feed: scaleIn('mg/kg'), water: scaleIn('mg/L') }
@@ -141,8 +145,10 @@ export const danger: Mechanism = {
       confirms: {
         ...nameRef('inputName'),
         description:
-          'For days: they repeat a withdrawal from the label, which counts if both are equal. ' +
-          'The answer to the question writes them; a field appears only if they are entered.',
+          'For days of a form: they repeat a withdrawal from the label, which counts if both are ' +
+          'equal. For a text of the entries of a list: it repeats days and medicine ("5 Tylosin"), ' +
+          'so that no other medicine has its label. The answer to the question writes it; a field ' +
+          'appears only if it is entered.',
       },
     },
     example: {
@@ -160,17 +166,23 @@ export const danger: Mechanism = {
       {
         keys: ['names'],
         where: ({ source }) => source.maxLength !== undefined || source.records !== undefined,
-        allowedInText: 'a text, or a field that chooses a record',
+        allowedInText: phrase('belongs.textOrRecord'),
       },
       {
-        keys: ['withdrawal', 'confirms'],
-        where: ({ source }) => isIntegerInput(source) && source.unit === 'day',
-        allowedInText: 'a number of days',
+        keys: ['withdrawal'],
+        where: ({ source }) => isDays(source),
+        allowedInText: phrase('belongs.days'),
+      },
+      {
+        keys: ['confirms'],
+        where: ({ source, path }) =>
+          path.includes('entry') ? source.maxLength !== undefined : isDays(source),
+        allowedInText: phrase('belongs.confirmation'),
       },
       {
         keys: ['remembered'],
         where: ({ source, path }) => source.options !== undefined && !path.includes('entry'),
-        allowedInText: 'a choice of the form',
+        allowedInText: phrase('belongs.choiceOfForm'),
       },
     ],
   },
@@ -181,7 +193,7 @@ export const danger: Mechanism = {
         path: ['danger', word, index],
         name,
         of: Object.hasOwn(data.results ?? {}, name) ? 'result' : 'formula',
-        what: `"${word}" of "danger" names "${name}", which is not a result.`,
+        finding: finding('unknown-name.danger', { word: formatWord(word), name }),
       })),
     ),
     ...Object.keys(written.contents ?? {})
@@ -190,7 +202,7 @@ export const danger: Mechanism = {
         path: ['danger', 'contents', name],
         name,
         of: Object.hasOwn(data.input?.properties ?? {}, name) ? 'input' : 'formula',
-        what: `"contents" of "danger" names "${name}", which is not an input or a formula.`,
+        finding: finding('unknown-name.dangerContents', { name }),
       })),
     ...(written.country ?? []).flatMap((name, index): readonly NameUsed[] =>
       name.includes('.')
@@ -200,7 +212,7 @@ export const danger: Mechanism = {
               path: ['danger', 'country', index],
               name,
               of: 'input',
-              what: `"country" of "danger" names "${name}", which is not an input.`,
+              finding: finding('unknown-name.dangerCountry', { name }),
             },
           ],
     ),
@@ -272,7 +284,10 @@ export const danger: Mechanism = {
     if (expected === undefined || expected.join() === found.join()) return []
     return [
       {
-        what: `The example expects the dangers ${JSON.stringify(expected)}, but they are ${JSON.stringify(found)}`,
+        what: phrase('differences.danger', {
+          expected: JSON.stringify(expected),
+          found: JSON.stringify(found),
+        }),
         at: ['dangers'],
       },
     ]

@@ -108,6 +108,7 @@ export function writtenTables(project: Project, definition: Definition): readonl
   const all = named.flatMap((id) => [
     namesId(id),
     ...tablesOfDangers(project, id, danger?.birds !== undefined),
+    ...memberTables(project, id).flatMap((each) => frameOf(project, each)?.data.pairedIn ?? []),
   ])
   return [...new Set(all)]
 }

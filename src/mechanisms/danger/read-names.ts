@@ -3,12 +3,12 @@ import type { Table } from '../../engine/table/table.ts'
 import { namesAt, recordNames } from '../name-lookup/named.ts'
 import { labelWords } from '../record/search/label-words.ts'
 import { nameReader } from '../record/search/name-reader.ts'
-import { farFromNames, wholeNames } from '../record/search/near-names.ts'
-import { normalise } from '../record/search/normalise.ts'
+import { farFromNames, wholeNames } from '../../i18n/near-names.ts'
+import { normalise } from '../../i18n/normalise-name.ts'
 import type { Searchable } from '../record/search/searchable.ts'
 
 /** A piece of a text: the records that it names, or the one that it may mean. */
-export interface NamesRead {
+interface NamesRead {
   readonly text: string
   readonly ids: readonly string[]
   readonly guess?: string

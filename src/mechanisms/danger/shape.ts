@@ -1,11 +1,7 @@
 import type { DefinitionSource, ExampleSource, InputSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Scale } from '../../language/scale.ts'
-
-/** The species of warnings that an input makes of the birds: by its option, or if it is entered. */
-type BirdsSource = Readonly<
-  Record<string, readonly string[] | Readonly<Record<string, readonly string[]>>>
->
+import type { BirdsSource } from '../record/run/birds.ts'
 
 /** What an amount is in: feed or water that birds get, or something else, like a premix. */
 export type ContentOf = 'feed' | 'water' | 'other'
@@ -29,7 +25,7 @@ export interface DangerInputSource extends InputSource {
   withdrawal?: 'meat' | 'eggs'
   /** Of a choice: the device keeps it for all programs. */
   remembered?: true
-  /** Of days: the withdrawal that they repeat from the label. */
+  /** The withdrawal that it repeats from the label: of days, or of a text of an entry. */
   confirms?: string
 }
 

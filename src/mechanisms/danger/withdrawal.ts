@@ -9,10 +9,11 @@ import type {
 import { memoize } from '../../memoize.ts'
 import type { Table, Word } from '../../engine/table/table.ts'
 import { unchecked } from '../../engine/table/unchecked.ts'
-import { cellAt, namesAt, recordNames } from '../name-lookup/named.ts'
+import { cellAt, namesAt, recordNames, nameOfRecord } from '../name-lookup/named.ts'
 import { wordsOfCell } from '../name-lookup/words.ts'
 import { memberIds } from '../record/run/members.ts'
 import type { Withdrawal } from './shape.ts'
+import { labelRead } from './texts.ts'
 
 /** Where a withdrawal is entered, and the medicines that are named there. */
 export interface WithdrawalPlace {
@@ -38,8 +39,6 @@ interface Period {
   readonly isRecalled: boolean
   readonly ground: DangerGround
 }
-
-const memberId = ({ table, index }: FoundRecord): string => recordNames(table)[index]!
 
 const kindsOfBirds = ['chickens', 'turkeys'] as const
 
@@ -96,7 +95,7 @@ function periodsOf(
 ): readonly Period[] {
   const table = tables[member.table.periodsIn ?? '']
   if (table === undefined) return []
-  const ids = memberIds({ table: member.table, id: memberId(member) })
+  const ids = memberIds({ table: member.table, id: nameOfRecord(member) })
   return textsOf(table).flatMap((text): readonly Period[] => {
     const days = text.days[of]
     return typeof days === 'number' &&
@@ -160,8 +159,9 @@ const wholeDays = (values: Input, name: string): number | undefined => {
 }
 
 /** Whether a person has confirmed the days that count: a changed figure was not confirmed. */
-const isConfirmed = (values: Input, { days, confirm }: Withdrawal): boolean =>
-  wholeDays(values, days) !== undefined && values[days] === values[confirm]
+const isConfirmed = (values: Input, { days, confirm, list, by }: Withdrawal): boolean =>
+  wholeDays(values, days) !== undefined &&
+  values[confirm] === (list === undefined ? values[days] : labelRead(values, by))
 
 /** What withdrawals are compared with. */
 interface Known {
@@ -172,10 +172,10 @@ interface Known {
 
 /** The question for the days at some places. */
 const questionOf = (
-  { days, confirm, list }: Withdrawal,
+  { days, confirm, list, by }: Withdrawal,
   typed: number,
   entries: readonly number[],
-): DangerQuestion => ({ days, confirm, typed, ...(list !== undefined && { list, entries }) })
+): DangerQuestion => ({ days, confirm, typed, ...(list !== undefined && { list, entries, by }) })
 
 /**
  * A medicine that no text allows for birds in lay, whose days for eggs a vet may set: each of them
@@ -191,7 +191,7 @@ export function inLayDanger(
       const typed = wholeDays(values, setting.days)
       const member = uses
         .flatMap(({ members }) => members)
-        .find((each) => memberId(each) === danger.of)
+        .find((each) => nameOfRecord(each) === danger.of)
       return setting.of === 'eggs' &&
         setting.list === list &&
         typed !== undefined &&
@@ -284,7 +284,7 @@ export function withdrawals(
       const confirmed = isConfirmed(place.values, setting)
       return place.uses.flatMap(({ name, members }) =>
         members.flatMap((member) => {
-          const of = memberId(member)
+          const of = nameOfRecord(member)
           if (!isOpen(of, setting.of)) return []
           const floor = floorOf(member, setting.of, where, tables)
           return floor === undefined || typed >= floor.days

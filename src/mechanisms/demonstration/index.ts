@@ -1,3 +1,4 @@
+import { finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -43,7 +44,7 @@ export const demonstration: Mechanism = {
       path: ['demonstration', 'input', name],
       name,
       of: 'input' as const,
-      what: `The demonstration fills in "${name}", which is not an input.`,
+      finding: finding('unknown-name.demonstration', { name }),
     })),
   program: ({ definition: { data } }): Compiled<Calculator> => ({
     demonstration: data.demonstration,

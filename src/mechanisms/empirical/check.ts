@@ -1,5 +1,5 @@
 import { isRead, type Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Tree } from '../../language/tree.ts'
 import type { EmpiricalDefinitionSource } from './shape.ts'
@@ -30,28 +30,20 @@ export function check(_: Project, { definition, formulas, tables }: Analysis): r
     .map(([name, { source }]) => ({
       rule,
       ...definition.at(['empirical', name, 'source']),
-      id: 'empirical-no-source' as const,
-      what: `The empirical formula "${name}" has the source "${source}", which is not in "sources".`,
-      why: 'The page names the publication and links to it, so that a vet can read the formula there.',
+      ...finding('empirical-no-source', { name, source }),
       ...nameFix(source, titles),
     }))
   const unnamed = formulas.filter(isRead).flatMap(({ name, path, tree }): readonly Finding[] => {
     const operator = empiricalIn(tree)
-    const caller = name === undefined ? 'A formula' : `The formula "${name}"`
     return operator === undefined || Object.hasOwn(empirical, name ?? '')
       ? []
       : [
           {
             rule,
             ...definition.at(path),
-            id: 'empirical-lacking',
-            what: `${caller} calls ${operator}(), but "empirical" does not list it.`,
-            why: 'The explanation would show its arithmetic, which a farmer cannot interpret.',
-            fix:
-              name === undefined
-                ? 'Move this part into a formula of its own under "formulas", and list it in "empirical".'
-                : `Write "empirical": {"${name}": {"title": "...", "source": "..."}}, ` +
-                  'with the title of one of the "sources".',
+            ...(name === undefined
+              ? finding('empirical-lacking.part', { operator })
+              : finding('empirical-lacking.formula', { name, operator })),
           },
         ]
   })

@@ -1,3 +1,4 @@
+import { finding } from '../../definition/findings/finding.ts'
 import { identifierRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { mapped } from '../source.ts'
@@ -41,7 +42,7 @@ export const empirical: Mechanism = {
       path: ['empirical', name],
       name,
       of: 'formula' as const,
-      what: `"empirical" names "${name}", which is not a formula of this program.`,
+      finding: finding('unknown-name.empirical', { name }),
     })),
   program: ({
     definition: { data },

@@ -1,6 +1,11 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { journalOf } from '../../definition/formulas/days.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import { namesIn } from '../../language/tree.ts'
@@ -30,10 +35,8 @@ function entryResultFault(
   const lists = Object.keys(inputs).filter((name) => isListInput(inputs[name]))
   if (!lists.includes(each))
     return {
-      id: 'each-of-no-list',
+      ...finding('each-of-no-list.result', { id, each }),
       word: 'each',
-      what: `"each" of "${id}" names "${each}", which is not a list.`,
-      why: 'The figure appears in the rows of its list, and without a list it would not appear.',
       ...nameFix(each, lists),
     }
   const allowed = journalOf(definition.data, id) === undefined ? words : wordsOfDays
@@ -41,33 +44,15 @@ function entryResultFault(
     (word) => !allowed.has(word),
   )
   if (lost !== undefined)
-    return {
-      id: 'word-means-nothing',
-      word: lost,
-      what:
-        `"${lost}" of the result "${id}" has no effect: the figure of an entry only appears in its ` +
-        'row, without a verdict.',
-      why: 'Editors would believe that the word has an effect.',
-      fix: `Remove "${lost}", or use it in a result whose formula covers the whole list.`,
-    }
+    return { ...finding('word-means-nothing.entry', { lost, id }), word: lost }
   if (Object.hasOwn(inputs[each]?.entry ?? {}, id))
-    return {
-      id: 'name-twice',
-      what: `"${id}" names both a part of the entries of "${each}" and a result for each entry.`,
-      why: 'A file of the list would have two columns with the same name.',
-      fix: 'Rename one of them.',
-    }
+    return finding('name-twice.partAndResult', { id, each })
   const reader = formulas.find(
     ({ tree, name }) => name !== id && tree !== undefined && namesIn(tree).includes(id),
   )
   return reader === undefined
     ? undefined
-    : {
-        id: 'entry-figure-read',
-        what: `"${reader.text}" reads "${id}", which has one value for each entry of "${each}".`,
-        why: 'The formula cannot know which of the values to use.',
-        fix: `Write its computation inside sum(), min() or max() over the entries of "${each}".`,
-      }
+    : finding('entry-figure-read', { formula: reader.text, id, each })
 }
 
 /** Only a minimum, a maximum or a count of a list belongs to certain entries. */
@@ -79,12 +64,9 @@ const whose = ({ definition, formulas }: Analysis): readonly Finding[] =>
       ? []
       : [
           {
-            id: 'whose-of-no-entry',
+            ...finding('whose-of-no-entry', { id }),
             rule: 'lists',
             ...definition.at(['results', id, 'whose']),
-            what: `"${id}" has "whose", but is not a minimum, maximum or count of a list.`,
-            why: 'The page could not show the entry that the figure belongs to.',
-            fix: 'Write its formula as min(), max() or count() over the entries, or remove "whose".',
           },
         ]
   })

@@ -1,3 +1,4 @@
+import { phrase, type FindingPart } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
@@ -7,7 +8,7 @@ import type { Definition } from '../../definition/project.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
 import {
-  namedEnd,
+  adding,
   type Compiled,
   type CompileContext,
   type DefinitionPart,
@@ -95,8 +96,8 @@ const areExpected = (
   values.length === expected.length &&
   values.every(({ value }, index) => isExpectedEntry(value, expected[index] ?? null))
 
-const entriesText = (places: readonly number[]): string =>
-  places.length === 0 ? 'none' : `entry ${places.join(', ')}`
+const entriesInWords = (places: readonly number[]): FindingPart =>
+  places.length === 0 ? phrase('noEntry') : phrase('entries', { places })
 
 /** A result that each entry of a list has for itself: what each feed of a mix costs. */
 export const entryResult: Mechanism = {
@@ -146,7 +147,7 @@ export const entryResult: Mechanism = {
           isShownFigure(source) &&
           source.note === undefined &&
           [source.target, source.basis, source.beside].every((word) => word === undefined),
-        allowedInText: 'a figure that the page shows outside of a table of results',
+        allowedInText: phrase('belongs.figureOutsideTable'),
       },
     ],
   },
@@ -210,9 +211,11 @@ export const entryResult: Mechanism = {
     ...Object.entries(example.entries ?? {})
       .filter(([id, expected]) => !areExpected(entries[id] ?? [], expected))
       .map(([id, expected]) => ({
-        what:
-          `The example expects ${id} = ${JSON.stringify(expected)}, but it is ` +
-          JSON.stringify((entries[id] ?? []).map(({ value }) => value)),
+        what: phrase('differences.result', {
+          id,
+          expected: JSON.stringify(expected),
+          found: JSON.stringify((entries[id] ?? []).map(({ value }) => value)),
+        }),
         at: ['entries', id],
       })),
     ...Object.entries(example.whose ?? {})
@@ -223,7 +226,11 @@ export const entryResult: Mechanism = {
       }))
       .filter(({ expected, found }) => expected.join() !== found.join())
       .map(({ id, expected, found }) => ({
-        what: `The example expects ${id} from ${entriesText(expected)}, but it is from ${entriesText(found)}`,
+        what: phrase('differences.whose', {
+          id,
+          expected: entriesInWords(expected),
+          found: entriesInWords(found),
+        }),
         at: ['whose', id],
       })),
   ],
@@ -238,15 +245,17 @@ export const entryResult: Mechanism = {
       ...Object.keys(entryResults)
         .filter((id) => !entries.has(id) && entryResults[id]!.intermediate !== true)
         .map((id) => ({
-          ...namedEnd('entries', id),
-          add: `"entries": {"${id}": [...]}`,
+          what: id,
+          end: 'entries' as const,
+          ...adding('entries', `{"${id}": [...]}`),
           silent: [],
         })),
       ...Object.keys(results)
         .filter((id) => results[id]!.whose !== undefined && !whose.has(id))
         .map((id) => ({
-          ...namedEnd('entry', id),
-          add: `"whose": {"${id}": ...}`,
+          what: id,
+          end: 'entry' as const,
+          ...adding('whose', `{"${id}": ...}`),
           silent: [],
         })),
     ]

@@ -1,3 +1,4 @@
+import { finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Mechanism } from '../mechanism.ts'
 import type { EntryExampleSource } from '../entry-result/shape.ts'
@@ -34,19 +35,19 @@ export const example: Mechanism = {
         path: ['examples', index, 'input', name],
         name,
         of: 'input' as const,
-        what: `The example gives "${name}", which is not an input.`,
+        finding: finding('unknown-name.example', { name }),
       })),
       ...Object.keys(entries).map((name) => ({
         path: ['examples', index, 'entries', name],
         name,
         of: 'result' as const,
-        what: `The example expects "${name}", which is not a result.`,
+        finding: finding('unknown-name.exampleResult', { name }),
       })),
       ...Object.keys(results).map((name) => ({
         path: ['examples', index, 'results', name],
         name,
         of: 'result' as const,
-        what: `The example expects "${name}", which is not a result.`,
+        finding: finding('unknown-name.exampleResult', { name }),
       })),
     ]),
 }

@@ -1,14 +1,101 @@
 import { choicesOf, chosenFolder, type Analysis } from '../../definition/formulas/analysis.ts'
 import { columnsNeeded } from '../../definition/formulas/columns-read.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
-import { inputsNaming } from '../../definition/formulas/columns.ts'
-import type { Project, TableFrame } from '../../definition/project.ts'
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
+import { inputsNaming, figureColumns, cellFigure } from '../../definition/formulas/columns.ts'
+import type { Project, TableFrame, TableFile } from '../../definition/project.ts'
 import { tableKeys } from '../../definition/queries/table-queries.ts'
 import { isListInput } from '../../definition/input-kinds.ts'
-import { backwardsFault } from './backwards.ts'
+
+/** A figure of a column, and the key of its record. */
+interface Cell {
+  readonly key: string
+  readonly figure: number
+}
+
+/** The known figures of a column. The table itself reports a hole between them (`figure-lost`). */
+function knownCells({ data }: TableFile, index: number): readonly Cell[] {
+  const keyPlace = Object.keys(data.columns).indexOf(data.key)
+  return data.records.flatMap((record): readonly Cell[] => {
+    const figure = cellFigure(record[index])
+    return figure === null ? [] : [{ key: String(record[keyPlace]), figure }]
+  })
+}
+
+/** Why a figure of a column has several keys; undefined if it has one. */
+function severalKeys(
+  table: TableFile,
+  name: string,
+  position: number,
+  sound: readonly string[] = [],
+): FindingBody | undefined {
+  const cells = knownCells(table, position)
+  const [first, last] = [cells[0]?.figure ?? 0, cells.at(-1)?.figure ?? 0]
+  const direction = Math.sign(last - first)
+  const { key } = table.data
+  for (const [index, next] of cells.entries()) {
+    const here = cells[index - 1]
+    if (here !== undefined && Math.sign(next.figure - here.figure) !== (direction || 1))
+      return finding('several-keys.turns', {
+        name,
+        table: table.id,
+        figure: here.figure,
+        key,
+        at: here.key,
+        next: next.figure,
+        nextAt: next.key,
+        sound,
+      })
+  }
+  return cells.length < 2
+    ? finding('several-keys.few', { name, table: table.id, sound })
+    : undefined
+}
+
+/** Whether records of a table lie on a line along their keys. */
+const isLine = ({ data }: TableFrame): boolean =>
+  data.match === 'exact' || data.match === 'interpolate'
+
+/**
+ * What is wrong with a lookup by a column that is not the key of its tables; undefined if each
+ * figure of the column has one key.
+ */
+function backwardsFault(
+  project: Project,
+  frames: readonly TableFrame[],
+  name: string,
+): FindingBody | undefined {
+  const other = frames.find(
+    (table) => !isLine(table) || !figureColumns(table.data).some((column) => column.name === name),
+  )
+  if (other !== undefined)
+    return {
+      ...finding('key-of-another-name', { other: other.id, otherKey: other.data.key, name }),
+      autofix: { from: name, to: other.data.key },
+    }
+  const tables = frames.map(({ id }) => project.tables.get(id)!)
+  const faultIn = (
+    table: TableFile,
+    column: string,
+    sound?: readonly string[],
+  ): FindingBody | undefined => {
+    const found = figureColumns(table.data).find((each) => each.name === column)
+    return found && severalKeys(table, column, found.index, sound)
+  }
+  const wrong = tables.find((table) => faultIn(table, name) !== undefined)
+  if (wrong === undefined) return undefined
+  const [{ data }] = frames as [TableFrame]
+  const sound = figureColumns(data)
+    .map((column) => column.name)
+    .filter((column) => tables.every((table) => faultIn(table, column) === undefined))
+  return faultIn(wrong, name, sound)
+}
 
 const rule = 'lookups'
-const why = 'The program would not find the figures, and visitors would get no answer.'
 
 /** A lookup for each entry names a list, and one whose entries are all entered. */
 function entryLookups({ definition, inputs }: Analysis): readonly Finding[] {
@@ -22,12 +109,10 @@ function entryLookups({ definition, inputs }: Analysis): readonly Finding[] {
           {
             rule,
             ...definition.at(['lookups', id, 'each']),
-            id: 'each-of-no-list',
-            what:
-              each === found
-                ? `"each" of the lookup "${id}" names "${each}", whose amounts the program finds.`
-                : `"each" of the lookup "${id}" names "${each}", which is not a list.`,
-            why: 'The lookup would have no entries to find records for.',
+            ...finding(each === found ? 'each-of-no-list.found' : 'each-of-no-list.lookup', {
+              id,
+              each,
+            }),
             ...nameFix(each, lists),
           },
         ],
@@ -55,17 +140,16 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
       )
       const lacking = tables.find(({ data }) => columns.some((name) => !data.columns[name]))
       if (options.length > 0 && lacking !== undefined) {
-        const missing = columns.filter((name) => !lacking.data.columns[name]).join(', ')
+        const missing = columns.filter((name) => !lacking.data.columns[name])
         return [
           {
             rule,
             ...definition.at(['lookups', id]),
-            id: 'chosen-table-lacks-column',
-            what:
-              `The table ${lacking.id}, which an option of "${lookup.table}" chooses, lacks columns that ` +
-              `are read: ${missing}.`,
-            why,
-            fix: 'Choose another table in the option, or read other columns.',
+            ...finding('chosen-table-lacks-column', {
+              table: lacking.id,
+              choice: lookup.table,
+              missing,
+            }),
           },
         ]
       }
@@ -78,12 +162,9 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
           {
             rule,
             ...definition.at(['lookups', id, 'table']),
-            id: 'no-such-table',
-            what:
-              folder === undefined
-                ? `There is no table "${lookup.table}".`
-                : `No table of "${folder}" has the columns that "${id}" needs.`,
-            why,
+            ...(folder === undefined
+              ? finding('no-such-table.lookup', { table: lookup.table })
+              : finding('no-such-table.ofFolder', { folder, id })),
             ...nameFix(lookup.table, known),
           },
         ]
@@ -101,9 +182,10 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
             {
               rule,
               ...definition.at(['input', 'properties', lookup.table]),
-              id: 'default-no-table',
-              what: `The default "${initial}" is not one of the tables.`,
-              why,
+              ...finding('default-no-table', {
+                folder,
+                chosen: String(inputs[lookup.table]?.default),
+              }),
               ...nameFix(initial, choices),
             },
           ]
@@ -113,12 +195,7 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
           rule,
           file: project.tables.get(each.id)!.file.path,
           line: project.tables.get(each.id)!.file.lineOf(['records', after]),
-          id: 'missing-record',
-          what: `The table has no record for ${each.data.key} ${missing}.`,
-          why:
-            'Every whole number between the first and the last record needs its own record, ' +
-            'or visitors get no answer there.',
-          fix: `Add the record for ${missing}.`,
+          ...finding('missing-record', { key: each.data.key, missing }),
         })),
       )
     })

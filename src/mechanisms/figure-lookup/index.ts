@@ -1,3 +1,4 @@
+import { finding, phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
@@ -106,12 +107,12 @@ export const figureLookup: Mechanism = {
               path: ['lookups', id, 'field'],
               name: field,
               of: 'input' as const,
-              what: `The lookup has the field "${field}", which is not an input.`,
+              finding: finding('unknown-name.figureLookupField', { field }),
             },
           ],
     ),
   lookup: {
-    label: 'a lookup by a figure',
+    label: phrase('belongs.figureLookup'),
     is: ({ where }) => where !== undefined,
     compile(id, lookup: FigureLookupSource, compiling) {
       const { analysis, formulas, calls } = compiling

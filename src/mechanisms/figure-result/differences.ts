@@ -1,3 +1,4 @@
+import { phrase, type Value } from '../../definition/findings/finding.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
 import { isoDay } from '../../language/units.ts'
 import type { TextValue } from '../text-value.ts'
@@ -14,8 +15,8 @@ function asText(
 }
 
 /** A figure as a finding shows it. */
-const figureOrUnknown = (value: number | null): string =>
-  value === null || Number.isNaN(value) ? 'null (unknown)' : String(value)
+const figureOrUnknown = (value: number | null): Value =>
+  value === null || Number.isNaN(value) ? phrase('unknown') : value
 
 /** The number of digits that suffices for a figure that is printed rounded. */
 const enoughDigits = 4
@@ -49,7 +50,10 @@ export const resultDifferences = ({
         ? []
         : [
             {
-              what: `The example expects ${id} = ${expected}, but it is ${text ?? 'missing'}`,
+              what:
+                text === undefined
+                  ? phrase('differences.missing', { id, expected })
+                  : phrase('differences.result', { id, expected, found: text }),
               at,
             },
           ]
@@ -57,14 +61,25 @@ export const resultDifferences = ({
     const actual = asText(texts[id]?.value, undefined)
     if (expected === null && actual !== undefined)
       return [
-        { what: `The example expects ${id} = ${figureOrUnknown(null)}, but it is ${actual}`, at },
+        {
+          what: phrase('differences.result', {
+            id,
+            expected: figureOrUnknown(null),
+            found: actual,
+          }),
+          at,
+        },
       ]
     const value = result?.value ?? Number.NaN
     return isExpectedFigure(value, expected)
       ? []
       : [
           {
-            what: `The example expects ${id} = ${figureOrUnknown(expected)}, but it is ${figureOrUnknown(value)}`,
+            what: phrase('differences.result', {
+              id,
+              expected: figureOrUnknown(expected),
+              found: figureOrUnknown(value),
+            }),
             at,
             result: { id, times: value / (expected ?? Number.NaN) },
           },

@@ -1,6 +1,7 @@
+import { phrase, finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { isTextResult } from '../text-result/is-text-result.ts'
-import { namedEnd, type Compiled, type Mechanism } from '../mechanism.ts'
+import { adding, type Compiled, type Mechanism } from '../mechanism.ts'
 import { resultDifferences } from './differences.ts'
 import { briefUnit } from '../source.ts'
 import { knownFrom } from '../left-empty/known.ts'
@@ -92,22 +93,22 @@ export const figureResult: Mechanism = {
       {
         keys: ['unit', 'digits', 'intermediate'],
         where: ({ source }) => !isTextResult(source),
-        allowedInText: 'a figure, not a text from a table',
+        allowedInText: phrase('belongs.noTextOfTable'),
       },
       {
         keys: ['per', 'rounded', 'significant'],
         where: ({ source }) => !isTextResult(source) && source.unit !== 'date',
-        allowedInText: 'a figure, not a text or a day',
+        allowedInText: phrase('belongs.plainFigure'),
       },
       {
         keys: ['unknown', 'shown'],
         where: ({ source }) => isShownFigure(source),
-        allowedInText: 'a figure that the page shows, not a text or a step',
+        allowedInText: phrase('belongs.shownPlainFigure'),
       },
       {
         keys: ['note'],
         where: ({ source }) => source.intermediate !== true,
-        allowedInText: 'a result that the page shows',
+        allowedInText: phrase('belongs.shownResult'),
       },
     ],
   },
@@ -118,7 +119,7 @@ export const figureResult: Mechanism = {
         path: ['results', id],
         name: id,
         of: 'formula',
-        what: `The result "${id}" has no formula with the same name.`,
+        finding: finding('unknown-name.figureResult', { id }),
       })),
   result: (result, id, { formulas, analysis }): Compiled<Result> => {
     const {
@@ -164,8 +165,9 @@ export const figureResult: Mechanism = {
     return Object.keys(results)
       .filter((id) => !results[id]!.intermediate && !covered.has(id))
       .map((id) => ({
-        ...namedEnd('figure', id),
-        add: `"results": {"${id}": ...}`,
+        what: id,
+        end: 'figure' as const,
+        ...adding('results', `{"${id}": ...}`),
         silent: [],
         at: ['results', id],
       }))

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { formatWord, finding, type Finding } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
@@ -29,10 +29,7 @@ function missingEnd(
     {
       rule,
       ...where,
-      id: 'no-end',
-      what: `"${lent ?? full}" has no ${low === undefined ? 'smallest' : 'largest'} value.`,
-      why: 'Without both limits, a typing error gives an absurd or infinite result.',
-      fix: `Add "${low === undefined ? 'minimum' : 'maximum'}".`,
+      ...finding(low === undefined ? 'no-end.low' : 'no-end.high', { name: lent ?? full }),
     },
   ]
 }
@@ -55,12 +52,13 @@ const proposed = ({ at }: Definition, { input, name, list, path }: InputPosition
     .map((word) => ({
       rule,
       ...at(path),
-      id: 'proposal-out-of-bounds',
-      what:
-        `"${word}" of "${list === undefined ? name : `${list}.${name}`}" is ` +
-        `${JSON.stringify(input[word])}, outside ${lowOf(input)} to ${input.maximum}.`,
-      why: 'The page would propose a value that it rejects.',
-      fix: 'Choose a figure within these limits.',
+      ...finding('proposal-out-of-bounds', {
+        word: formatWord(word),
+        name: list === undefined ? name : `${list}.${name}`,
+        value: JSON.stringify(input[word]),
+        low: lowOf(input)!,
+        high: input.maximum!,
+      }),
     }))
 
 /**
@@ -81,10 +79,12 @@ function unrounded(
       ...(lent === undefined
         ? at(path)
         : { file: inputs.path, line: inputs.lineOf([lent, 'sample']) }),
-      id: 'sample-not-round',
-      what: `The sample ${sample} of "${lent ?? full}" has more than ${roundDigits} significant digits.`,
-      why: 'A farmer would not type such a figure; it looks like a required value.',
-      fix: `Write a round figure, like ${roundSignificant(sample, 2)}.`,
+      ...finding('sample-not-round', {
+        sample,
+        name: lent ?? full,
+        roundDigits,
+        round: roundSignificant(sample, 2),
+      }),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { unitsOffered } from '../../definition/formulas/inputs.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Compiled, Mechanism, Schema } from '../mechanism.ts'
@@ -10,12 +11,7 @@ const offeredUnits = (input: InputSource) =>
   unitsOffered(input).map((unit) => briefUnit({ ...input, unit }))
 
 /** The properties of a figure that JSON Schema itself defines. */
-export const schemaBounds = ({
-  type,
-  minimum,
-  exclusiveMinimum,
-  maximum,
-}: InputSource): Schema => ({
+const schemaBounds = ({ type, minimum, exclusiveMinimum, maximum }: InputSource): Schema => ({
   type,
   minimum,
   exclusiveMinimum,
@@ -69,13 +65,13 @@ export const figure: Mechanism = {
       {
         keys: ['sample'],
         where: ({ source: { type } }) => type === 'number' || type === 'integer',
-        allowedInText: 'a figure',
+        allowedInText: phrase('belongs.figure'),
       },
     ],
   },
   check: (project, analysis) => [...checkBounds(project, analysis), ...checkOfferedUnits(analysis)],
   input: {
-    label: 'a figure',
+    label: phrase('belongs.figure'),
     is: ({ type }) => type === 'number' || type === 'integer',
     kind: ({ type }) => (type === 'integer' ? 'integer' : 'number'),
     field: (input): Compiled<InputField> => ({

@@ -1,6 +1,6 @@
-import { describeDimension } from '../../language/units.ts'
+import { dimensionPart } from '../../definition/findings/reason-part.ts'
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding, FindingBody } from '../../definition/findings/finding.ts'
+import { finding, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 
@@ -10,14 +10,7 @@ export function orderFault(
   name: string,
 ): FindingBody | undefined {
   const [first = unit] = offered
-  return first === unit
-    ? undefined
-    : {
-        id: 'own-unit-not-first',
-        what: `The first of the "units" of "${name}" is "${first}", but its "unit" is "${unit}".`,
-        why: 'Its limits and examples use its own unit, but the form would read them in the other one.',
-        fix: `Write "${unit}" first in "units".`,
-      }
+  return first === unit ? undefined : finding('own-unit-not-first', { name, first, unit })
 }
 
 /** The offered units are of one kind, and the input's own unit comes first. */
@@ -32,12 +25,14 @@ export const checkOfferedUnits = ({ inputs, definition }: Analysis): readonly Fi
       (unit) => dimensionOfQuantity({ ...input, unit })?.join() !== dimension?.join(),
     )
     if (stranger !== undefined && dimension !== undefined)
-      return report({
-        id: 'unit-of-another-kind',
-        what: `The unit "${stranger}" of "${name}" is not a unit of ${describeDimension(dimension)}.`,
-        why: 'With this unit, the entered figure would mean another quantity.',
-        fix: `List only units that ${own} can be converted to.`,
-      })
+      return report(
+        finding('unit-of-another-kind', {
+          stranger,
+          name,
+          dimension: dimensionPart(dimension),
+          own,
+        }),
+      )
     const fault = orderFault(input, name)
     return fault === undefined ? [] : report(fault)
   })

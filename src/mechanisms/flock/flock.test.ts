@@ -16,7 +16,7 @@ import {
   type Fills,
   type FlockSettings,
 } from './figures.ts'
-import { withoutFlock, filledForm } from './filled.ts'
+import { withoutFlock, filledForm } from './here.ts'
 import { flockFromInput, withFact, type Entered } from './facts.ts'
 import { todayResults } from './today-results.ts'
 import { dueDays } from './due.ts'

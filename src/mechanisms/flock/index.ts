@@ -1,3 +1,4 @@
+import { finding } from '../../definition/findings/finding.ts'
 import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import { programNamed } from '../../definition/related.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
@@ -110,13 +111,13 @@ export const flock: Mechanism = {
       path: ['flock', 'today', index],
       name,
       of: 'result' as const,
-      what: `"today" of the flock names "${name}", which is not a result.`,
+      finding: finding('unknown-name.flockToday', { name }),
     })),
     ...Object.keys(data.flock?.journal?.tells ?? {}).map((name) => ({
       path: ['flock', 'journal', 'tells', name],
       name,
       of: 'input' as const,
-      what: `"tells" of the journal of the flock names "${name}", which is not an input.`,
+      finding: finding('unknown-name.flockTells', { name }),
     })),
     ...(data.flock?.due ?? []).flatMap(({ plan }, index) =>
       plan === undefined
@@ -126,7 +127,7 @@ export const flock: Mechanism = {
               path: ['flock', 'due', index, 'plan'],
               name: plan,
               of: 'program' as const,
-              what: `"plan" under "due" of the flock names "${plan}", which is not a program.`,
+              finding: finding('unknown-name.flockPlan', { plan }),
             },
           ],
     ),

@@ -4,7 +4,7 @@ import { toShown } from '../../engine/shown/shown-units.ts'
 import type { FlockToday } from './figures.ts'
 
 /** A result that is shown for a flock each day. */
-export interface TodayResult {
+interface TodayResult {
   readonly id: string
   readonly result: Result
   readonly value: ResultValue

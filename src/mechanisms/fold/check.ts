@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { FoldInputSource } from './shape.ts'
 
@@ -20,9 +20,6 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
     .map(({ path, name }) => ({
       rule: 'seen',
       ...definition.at(['input', 'properties', ...path]),
-      id: 'folded-required',
-      what: `"${name}" is required, but "folded" hides it under "More".`,
-      why: 'Visitors would have to fill in a field that they do not see.',
-      fix: 'Remove "folded", or remove the input from "required".',
+      ...finding('folded-required', { name }),
     }))
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { FoldField, FoldInputSource } from './shape.ts'
@@ -19,8 +20,7 @@ export const fold: Mechanism = {
     input: [
       {
         where: ({ source }) => !isListInput(source),
-        allowedInText:
-          'a field of the form or of the entries of a list, because a list is always open',
+        allowedInText: phrase('belongs.foldable'),
       },
     ],
   },

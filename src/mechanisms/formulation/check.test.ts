@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
-import { printFindings } from '../../definition/findings/finding.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { loadCalculator, programTables } from '../../project/load.ts'

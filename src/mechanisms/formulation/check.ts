@@ -1,5 +1,12 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  phrase,
+  type Value,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
 import { linear, NotLinear, dependsOnAmounts as rests, type Quotient } from './linear.ts'
@@ -32,12 +39,8 @@ function linearFormula(
   }
 }
 
-const notLinear = (name: string, part: string): FindingBody => ({
-  id: 'formulation-not-linear',
-  what: `"${name}" is not linear in the amounts: ${part}.`,
-  why: 'The search for the lowest cost works with sums of amounts; other formulas could give a wrong answer.',
-  fix: 'Write it as a sum over the list, or as one such sum divided by another.',
-})
+const notLinear = (name: string, reason: Value): FindingBody =>
+  finding('formulation-not-linear', { name, part: reason })
 
 function leastFault(analysis: Analysis, least: string, find: string): Fault | undefined {
   const quotient = linearFormula(analysis, least, find)
@@ -46,7 +49,7 @@ function leastFault(analysis: Analysis, least: string, find: string): Fault | un
   if (typeof quotient === 'string') return { path, ...notLinear(least, quotient) }
   return quotient.bottom === undefined
     ? undefined
-    : { path, ...notLinear(least, 'it is divided by amounts') }
+    : { path, ...notLinear(least, phrase('linear.divided')) }
 }
 
 function limitFault(
@@ -58,14 +61,7 @@ function limitFault(
   const { target } = analysis.definition.data.results?.[result] ?? {}
   const open = needs.find((side) => target?.[side as 'low' | 'high'] === undefined)
   if (target === undefined || open !== undefined) {
-    const ends = open === undefined ? '"low" or "high"' : `"${open}"`
-    return {
-      path,
-      id: 'formulation-limit-open',
-      what: `"${result}" is in "limits", but has no "target" with ${ends}.`,
-      why: 'The limit would have no effect, and the cheapest amounts would ignore it.',
-      fix: `Give the result a "target" with ${ends}, or remove it from "limits".`,
-    }
+    return { path, ...finding('formulation-limit-open', { result, end: open ?? 'either' }) }
   }
   const quotient = linearFormula(analysis, result, find)
   return typeof quotient === 'string' ? { path, ...notLinear(result, quotient) } : undefined
@@ -85,7 +81,7 @@ const endFaults = (analysis: Analysis, find: string): readonly Fault[] =>
     )
     .map((word) => ({
       path: [word],
-      ...notLinear(word, 'it must be known before the amounts are found'),
+      ...notLinear(word, phrase('linear.before')),
     }))
 
 /** The search finds amounts of a list with the smallest sum, within the targets of results. */
@@ -100,26 +96,18 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     ...body,
   })
   const amounts = findableAmounts(analysis)
-  const { list, part } = foundIn(definition.data)!
+  const { list, part: amount } = foundIn(definition.data)!
   if (!amounts.includes(find))
     return [
       report({
         path: ['find'],
-        id: 'formulation-finds-nothing',
-        what: `"find" names "${find}", which is not a figure of the entries of a list.`,
-        why: 'The program would have no amounts to find.',
+        ...finding('formulation-finds-nothing', { find }),
         ...nameFix(find, amounts),
       }),
     ]
-  if (analysis.inputs[list]?.required?.includes(part) === true)
+  if (analysis.inputs[list]?.required?.includes(amount) === true)
     return [
-      report({
-        path: ['find'],
-        id: 'formulation-finds-required',
-        what: `"find" names "${find}", which is a required input.`,
-        why: 'The form does not request the amounts that the program finds, so no list would ever be complete.',
-        fix: `Remove "${part}" from "required".`,
-      }),
+      report({ path: ['find'], ...finding('formulation-finds-required', { find, part: amount }) }),
     ]
   const faults = [
     leastFault(analysis, least, find),

@@ -1,3 +1,4 @@
+import { finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { relatedOf } from '../../definition/related.ts'
 import { Code } from '../../language/code.ts'
@@ -151,13 +152,13 @@ export const formulation: Mechanism = {
             path: ['formulation', 'least'],
             name: given.least,
             of: 'formula',
-            what: `"least" names "${given.least}", which is not a formula.`,
+            finding: finding('unknown-name.formulationLeast', { least: given.least }),
           },
           ...Object.keys(given.limits).map((name) => ({
             path: ['formulation', 'limits', name],
             name,
             of: 'result' as const,
-            what: `"limits" names "${name}", which is not a result.`,
+            finding: finding('unknown-name.formulationLimits', { name }),
           })),
         ],
   field: (_, name, compiling): Compiled<FormulationField> => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printFindings } from '../../definition/findings/finding.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { useProjectCopy } from '#tests/support/project/project-copy.ts'
 import type { GuideDefinitionSource } from './shape.ts'

@@ -4,7 +4,12 @@ import {
   orderSteps,
   type Analysis,
 } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'
@@ -38,9 +43,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
       ? []
       : [
           report(['along'], {
-            id: 'guide-along-no-figure',
-            what: `"along" of the guide names "${guide.along}", which is not a figure.`,
-            why: 'A curve needs an axis with numbers.',
+            ...finding('guide-along-no-figure', { along: guide.along }),
             ...nameFix(guide.along, Object.keys(inputs).filter(isFigure)),
           }),
         ]
@@ -52,31 +55,17 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     if (!isCurve(result) || !isPoint(own))
       return [
         report(['curves', index], {
-          id: 'guide-draws-no-figure',
-          what: `The guide draws "${wrong}", which is not a figure that the page shows.`,
-          why: 'A text, a day or a hidden step cannot be drawn as a curve.',
+          ...finding('guide-draws-no-figure', { wrong }),
           ...nameFix(wrong, Object.keys(results).filter(isCurve)),
         }),
       ]
     if (isSound && !changesAlong(guide.along, result, analysis))
       return [
-        report(['curves', index], {
-          id: 'guide-draws-constant',
-          what: `The guide draws "${result}", which does not depend on "${guide.along}".`,
-          why: 'The curve would be a straight line that tells a visitor nothing.',
-          fix: `Remove it from "curves", or calculate it from a table looked up by "${guide.along}".`,
-        }),
+        report(['curves', index], finding('guide-draws-constant', { result, along: guide.along })),
       ]
     return quantityKind(point) === quantityKind(curve)
       ? []
-      : [
-          report(['curves', index], {
-            id: 'guide-of-another-kind',
-            what: `The guide draws "${own}" beside the curve of "${result}", but their units are of different kinds.`,
-            why: 'The point would appear on an axis with the wrong unit.',
-            fix: 'Name an input or a result in a unit of the same kind.',
-          }),
-        ]
+      : [report(['curves', index], finding('guide-of-another-kind', { own, result }))]
   })
   return [...along, ...curves]
 }

@@ -1,10 +1,59 @@
+import { finding, phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
-import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
+import {
+  type Compiled,
+  type CompileContext,
+  type Mechanism,
+  reachedEnd,
+  type ExampleRun,
+  type Uncovered,
+} from '../mechanism.ts'
 import { check } from './check.ts'
-import { uncoveredEnds } from './ends.ts'
 import { guideColumns } from './guide-columns.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { GuideCalculator, GuideDefinitionSource } from './shape.ts'
+
+/** The ends of the axis of a guide that no example reaches. */
+function uncoveredEnds(
+  { guide, inputs }: GuideCalculator,
+  exampleRuns: readonly ExampleRun[],
+): readonly Uncovered[] {
+  const along = guide?.along
+  if (along === undefined) return []
+  const valueOf = ({ example: { input } }: ExampleRun): number => Number(input[along])
+  const isRefused = ({ calculation: { issues } }: ExampleRun): boolean => issues.length > 0
+  const answered = exampleRuns.filter((each) => !isRefused(each)).map(valueOf)
+  const [least, most] = [Math.min(...answered), Math.max(...answered)]
+  const { minimum = 0, maximum = Number.NaN } = inputs[along] ?? {}
+  const isLow = (each: ExampleRun): boolean =>
+    isRefused(each) ? valueOf(each) < least : valueOf(each) <= minimum
+  const isHigh = (each: ExampleRun): boolean =>
+    isRefused(each) ? valueOf(each) > most : valueOf(each) === maximum
+  const isAnswered = answered.length > 0
+  const ends: readonly Uncovered[] = [
+    {
+      what: along,
+      end: 'lowest',
+      ...(isAnswered && { closest: least }),
+      add: isAnswered
+        ? phrase('add.atLow', { along, minimum, least })
+        : phrase('add.atEnd', { along, end: minimum }),
+      adds: along,
+      ...reachedEnd(exampleRuns, isLow),
+    },
+    {
+      what: along,
+      end: 'highest',
+      ...(isAnswered && { closest: most }),
+      add: isAnswered
+        ? phrase('add.atHigh', { along, maximum, most })
+        : phrase('add.atEnd', { along, end: maximum }),
+      adds: along,
+      ...reachedEnd(exampleRuns, isHigh),
+    },
+  ]
+  return ends.filter(({ silent = [] }) => silent.length === 0)
+}
 
 /** The program run over every value of one input: its curves, and its table. */
 export const guide: Mechanism = {
@@ -62,7 +111,7 @@ export const guide: Mechanism = {
             path: ['guide', 'along'],
             name: drawn.along,
             of: 'input' as const,
-            what: `"along" of the guide names "${drawn.along}", which is not an input.`,
+            finding: finding('unknown-name.guideAlong', { along: drawn.along }),
           },
         ]),
     ...(drawn?.curves ?? []).flatMap(({ result, own }, index) =>
@@ -72,7 +121,7 @@ export const guide: Mechanism = {
           path: ['guide', 'curves', index],
           name,
           of: name in (input?.properties ?? {}) ? ('input' as const) : ('result' as const),
-          what: `The guide draws "${name}", which is not a result.`,
+          finding: finding('unknown-name.guide', { name }),
         })),
     ),
   ],

@@ -1,11 +1,11 @@
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-export interface Curve {
+interface Curve {
   readonly result: string
   readonly own?: string
 }
 /** The program run over every value of one input: curves, and a table where it is a guide. */
-export interface Guide {
+interface Guide {
   readonly along: string
   readonly curves: readonly Curve[]
   /** The results in the columns of the table; without a table, undefined. */

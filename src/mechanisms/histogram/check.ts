@@ -1,5 +1,5 @@
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { HistogramDefinitionSource } from './shape.ts'
@@ -24,9 +24,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
       {
         rule,
         ...definition.at(['histogram', 'of']),
-        id: 'histogram-of-no-figure',
-        what: `The histogram counts "${histogram.of}", which is not a figure of a list.`,
-        why: 'The histogram would be empty.',
+        ...finding('histogram-of-no-figure', { of: histogram.of }),
         ...nameFix(histogram.of, [...figures.keys()]),
       },
     ]
@@ -41,9 +39,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
           {
             rule,
             ...definition.at(['histogram', end]),
-            id: 'histogram-of-another-kind',
-            what: `The histogram of "${histogram.of}" marks "${name}", which has a unit of another kind.`,
-            why: 'The mark would appear on an axis with the wrong unit.',
+            ...finding('histogram-of-another-kind', { of: histogram.of, name }),
             ...nameFix(
               name,
               Object.keys(results).filter(

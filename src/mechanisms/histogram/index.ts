@@ -1,3 +1,4 @@
+import { finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
@@ -43,7 +44,7 @@ export const histogram: Mechanism = {
               path: ['histogram', end],
               name,
               of: 'result' as const,
-              what: `The histogram marks "${name}", which is not a result.`,
+              finding: finding('unknown-name.histogram', { name }),
             },
           ]
     }),

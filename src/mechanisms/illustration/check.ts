@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import { hasPicture } from '../../definition/pictures.ts'
 import type { Project } from '../../definition/project.ts'
 import type { IllustrationDefinitionSource } from './shape.ts'
@@ -16,10 +16,7 @@ export function check(
         {
           rule: 'seen',
           ...definition.at(['illustration']),
-          id: 'no-such-picture',
-          what: `There is no picture public/illustrations/${name}.svg.`,
-          why: 'The page would show an empty frame.',
-          fix: 'Name a file of public/illustrations, without ".svg".',
+          ...finding('no-such-picture.illustration', { name }),
         },
       ]
 }

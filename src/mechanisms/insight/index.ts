@@ -1,8 +1,35 @@
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
-import type { Definition } from '../../definition/project.ts'
+import type { Definition, Project } from '../../definition/project.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
-import { check } from './check.ts'
 import type { InsightCalculator, InsightDefinitionSource } from './shape.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { dependsOn } from '../../definition/formulas/depends-on.ts'
+import { isNumberInput } from '../../definition/input-kinds.ts'
+import { isCounted } from '../figure-result/kinds.ts'
+
+/** The sentence is about a figure that is entered, and a shown one that depends on it. */
+function check(_: Project, analysis: Analysis): readonly Finding[] {
+  const { definition, inputs } = analysis
+  const { insight, results = {} }: InsightDefinitionSource = definition.data
+  if (insight === undefined) return []
+  const { input, result } = insight
+  // The rule on names reports unknown names.
+  if (inputs[input] === undefined || results[result] === undefined) return []
+  if (
+    isNumberInput(inputs[input]) &&
+    isCounted(results[result]) &&
+    dependsOn(analysis, result, input)
+  )
+    return []
+  return [
+    {
+      rule: 'insight',
+      ...definition.at(['insight', 'result']),
+      ...finding('insight-not-dependent', { input, result }),
+    },
+  ]
+}
 
 /** The one what-if that is a sentence with the visitor's own figures. */
 export const insight: Mechanism = {
@@ -56,13 +83,13 @@ export const insight: Mechanism = {
             path: ['insight', 'input'],
             name: given.input,
             of: 'input' as const,
-            what: `"insight" names "${given.input}", which is not an input.`,
+            finding: finding('unknown-name.insight', { input: given.input }),
           },
           {
             path: ['insight', 'result'],
             name: given.result,
             of: 'result' as const,
-            what: `"insight" names "${given.result}", which is not a result of this program.`,
+            finding: finding('unknown-name.insightResult', { result: given.result }),
           },
         ],
   program: ({

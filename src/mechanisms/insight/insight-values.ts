@@ -12,7 +12,7 @@ import { comparedFigures } from '../what-if/compared.ts'
 import type { Insight } from './shape.ts'
 
 /** Amounts of the input, in its own unit, and figures of the result. */
-export interface InsightValues {
+interface InsightValues {
   /** By how much the input is another one. */
   readonly step: number
   readonly before: ResultValue

@@ -78,11 +78,8 @@ describe('every program with a further question', () => {
     expect(programs.length).toBeGreaterThanOrEqual(7)
     for (const { id } of programs) {
       const { data } = livePrograms.find((each) => each.id === id)!
-      const values = (data.examples ?? []).map(({ input }) => valuesOf(id, input))
-      expect(
-        values.some((each) => each !== undefined),
-        id,
-      ).toBe(true)
+      const has = (data.examples ?? []).some(({ input }) => valuesOf(id, input) !== undefined)
+      expect(has, id).toBe(true)
     }
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#tests/support/project/in-english.ts'
 import { programOf, parts } from '#tests/support/project/parts-of-format.ts'
 import { project } from '#tests/support/project/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
@@ -24,7 +25,7 @@ describe('figures of days', () => {
     expect(paper(withJournal({}).analysis)).toEqual([])
     const [finding] = paper(withJournal({ paper: ['dayAge', 'died'] }).analysis)
     expect(finding).toMatchObject({ id: 'paper-of-no-figure', file: path })
-    expect(finding?.what).toContain('"died"')
+    expect(inEnglish(finding!).what).toContain('"died"')
   })
 
   it('in curves are figures of each day', () => {
@@ -44,7 +45,7 @@ describe('figures of days', () => {
       { id: 'file-of-no-figure', file: path },
       { id: 'file-of-no-part', file: path },
     ])
-    expect(found.map(({ what }) => what).join()).toContain('"said"')
+    expect(found.map((each) => inEnglish(each).what).join()).toContain('"said"')
   })
 
   it('beyond the life of a flock are doubted', () => {

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
 import type { JournalInputSource } from './shape.ts'
 import { isNumberInput } from '../../definition/input-kinds.ts'
@@ -40,9 +40,7 @@ export function paper({ definition, inputs }: Analysis): readonly Finding[] {
             {
               rule,
               ...definition.at(['input', 'properties', list, 'paper', index]),
-              id: 'paper-of-no-figure',
-              what: `"paper" of "${list}" names "${name}", which is not a result for each day.`,
-              why: 'Its column would be empty in the printed table.',
+              ...finding('paper-of-no-figure', { list, name }),
               ...nameFix(name, figures),
             },
           ],
@@ -62,7 +60,13 @@ export function files({ definition, inputs }: Analysis): readonly Finding[] {
         isNumberInput(input) ? [part] : [],
       )
       const size = file?.flockSize
-      const unknown = Object.keys(file?.joins ?? {}).filter((part) => !parts.includes(part))
+      const { joins = {}, of = {} } = file ?? {}
+      const unknown = [
+        ...Object.keys(joins).map((part) => [part, 'joins', part] as const),
+        ...Object.entries(of).flatMap(([part, whole]) =>
+          [part, whole].map((name) => [name, 'of', part] as const),
+        ),
+      ].filter(([part]) => !parts.includes(part))
       return [
         ...(size === undefined || results.includes(size)
           ? []
@@ -70,18 +74,14 @@ export function files({ definition, inputs }: Analysis): readonly Finding[] {
               {
                 rule,
                 ...definition.at([...path, 'flockSize']),
-                id: 'file-of-no-figure' as const,
-                what: `"flockSize" of "${list}" names "${size}", which is not a number of birds for each day.`,
-                why: 'Figures for one bird in a file could not be converted.',
+                ...finding('file-of-no-figure', { list, size }),
                 ...nameFix(size, results),
               },
             ]),
-        ...unknown.map((part) => ({
+        ...unknown.map(([part, key, at]) => ({
           rule,
-          ...definition.at([...path, 'joins', part]),
-          id: 'file-of-no-part' as const,
-          what: `"joins" of "${list}" names "${part}", which is not a figure of its entries.`,
-          why: 'Several lines of one day in a file could not be joined as it says.',
+          ...definition.at([...path, key, at]),
+          ...finding('file-of-no-part', { list, part }),
           ...nameFix(part, parts),
         })),
       ]
@@ -101,10 +101,7 @@ function checkJoined(analysis: Analysis): readonly Finding[] {
               {
                 rule,
                 ...definition.at(['input', 'properties', list, 'curves', 'of', index, 'joins']),
-                id: 'joined-not-measured',
-                what: `The curve of "${figure}" has "joins", but "${figure}" is computed, not entered.`,
-                why: 'Its inputs may be unknown on the days between, so the joining line would be a guess.',
-                fix: 'Remove "joins", or draw a figure that visitors enter.',
+                ...finding('joins-calculated-figure', { figure }),
               },
             ],
       ),
@@ -125,9 +122,7 @@ export function curves(analysis: Analysis): readonly Finding[] {
             {
               rule,
               ...definition.at([...path, ...place]),
-              id: 'curve-of-no-figure',
-              what: `"curves" of "${list}" names "${name}", which is not a figure of each day.`,
-              why: 'The page would have nothing to draw.',
+              ...finding('curve-of-no-figure', { list, name }),
               ...nameFix(name, [...figures.keys()]),
             },
           ]
@@ -146,11 +141,7 @@ export function curves(analysis: Analysis): readonly Finding[] {
               {
                 rule,
                 ...definition.at([...path, 'of', index, 'standard']),
-                id: 'curve-of-another-unit',
-                what:
-                  `The curve of "${figure}" (${unit}) has the standard "${standard}" ` +
-                  `(${wanted}), which has another unit.`,
-                why: 'One of them would appear on an axis with the wrong unit.',
+                ...finding('curve-of-another-unit', { figure, unit, standard: standard!, wanted }),
                 ...nameFix(
                   standard ?? figure,
                   [...figures.keys()].filter((id) => id !== figure && figures.get(id) === unit),

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { dimensionOf, DimensionProblem } from '../../language/dimension.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
@@ -23,9 +23,7 @@ function checkJournalKeys({ definition, inputs }: Analysis): readonly Finding[] 
             {
               rule,
               ...definition.at(['input', 'properties', list, 'keyed']),
-              id: 'journal-without-day',
-              what: `"keyed" of the journal "${list}" names "${keyed}", which is not a required day of its entries.`,
-              why: 'The program could not know the day of an entry, or which days are missing.',
+              ...finding('journal-without-day', { list, keyed }),
               ...nameFix(keyed, Object.keys(entry).filter(isDay)),
             },
           ]
@@ -57,13 +55,9 @@ function firstDays(analysis: Analysis): readonly Finding[] {
           {
             rule,
             ...definition.at(path),
-            id: 'since-no-day',
-            what:
-              late === undefined
-                ? `"since" of the journal is "${text}", which is not a day.`
-                : `"since" of the journal reads "${late}", which is computed later.`,
-            why: 'The program counts the days without an entry before it computes anything else.',
-            fix: `Read only inputs and constants: ${early.join(', ')}.`,
+            ...(late === undefined
+              ? finding('since-no-day.text', { text, early })
+              : finding('since-no-day.late', { late, early })),
           },
         ]
   })
@@ -76,18 +70,12 @@ function exclusiveParts({ definition }: Analysis<WaitDefinitionSource>): readonl
   const waits: Finding = {
     rule,
     ...definition.at(['wait']),
-    id: 'journal-waits',
-    what: `The program has "wait", but the journal "${first}" shows the results of each day immediately.`,
-    why: 'With "wait", an answer empties the lists of the form, and the days of the journal would disappear.',
-    fix: 'Remove "wait".',
+    ...finding('journal-waits', { first }),
   }
   const other: Finding = {
     rule,
     ...definition.at(['input', 'properties', second ?? first, 'keyed']),
-    id: 'second-journal',
-    what: `"${first}" and "${second}" are both journals.`,
-    why: 'A flock has one record for each day, so values of one journal would appear in the other.',
-    fix: 'Merge them into one list, or move one to a program of its own.',
+    ...finding('second-journal', { first, second: second! }),
   }
   return [
     ...(definition.data.wait === undefined ? [] : [waits]),

@@ -1,3 +1,4 @@
+import { phrase, finding } from '../../definition/findings/finding.ts'
 import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
@@ -145,6 +146,15 @@ export const journal: Mechanism = {
               'of the lowest temperature, "last" of what is left in the evening. By default ' +
               'amounts are added up.',
           },
+          of: {
+            type: 'object',
+            propertyNames: identifierRef('partName'),
+            additionalProperties: identifierRef('partName'),
+            description:
+              'The parts that another part contains, with that part: culls count as deaths, ' +
+              'cracked eggs as eggs. In many files they come on top: the page proves which of ' +
+              'the two a file means, or asks.',
+          },
         },
       },
     },
@@ -167,12 +177,12 @@ export const journal: Mechanism = {
       {
         keys: ['keyed'],
         where: ({ source, path }) => isListInput(source) && !path.includes('entry'),
-        allowedInText: 'a list',
+        allowedInText: phrase('belongs.list'),
       },
       {
         keys: ['since', 'curves', 'life', 'joined', 'paper', 'file'],
         where: ({ source }) => source.keyed !== undefined,
-        allowedInText: 'a journal, which is a list with "keyed"',
+        allowedInText: phrase('belongs.journal'),
       },
     ],
   },
@@ -185,7 +195,7 @@ export const journal: Mechanism = {
           path: ['input', 'properties', list, 'joined', ...path],
           name,
           of: 'input',
-          what: `"joined" of the journal "${list}" names "${name}", which is not an input.`,
+          finding: finding('unknown-name.journalJoined', { list, name }),
         })
         return [
           used(['from'], joined.from),
@@ -229,8 +239,7 @@ export const journal: Mechanism = {
     Object.entries(example.bounds ?? {}).flatMap(([id, expected]) => {
       const found = entryBounds(entries[id] ?? [])
       if (found.join() === expected.join()) return []
-      const [wanted, are] = [JSON.stringify(expected), JSON.stringify(found)]
-      const what = `The example expects the bounds ${wanted} of ${id}, but they are ${are}`
-      return [{ what, at: ['bounds', id] }]
+      const bounds = { expected: JSON.stringify(expected), found: JSON.stringify(found) }
+      return [{ what: phrase('differences.journal', { id, ...bounds }), at: ['bounds', id] }]
     }),
 }

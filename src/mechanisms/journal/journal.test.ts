@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadJournal, journalProgram } from '#tests/support/project/journal.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { check } from '../../project/index.ts'
-import { printFindings } from '../../definition/findings/finding.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
 
 const { project, calculator, tables } = loadJournal()
 

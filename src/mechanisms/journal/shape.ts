@@ -2,7 +2,7 @@ import type { InputSource, ExampleSource } from '../../definition/shapes.ts'
 import type { Expression, InputField, Range } from '../../engine/calculator.ts'
 
 /** Figures of the days that are shown, each with its standard. */
-export interface Curves {
+interface Curves {
   /** The figure of each day that they run along, like the age. */
   readonly along: string
   readonly of: readonly {
@@ -14,7 +14,7 @@ export interface Curves {
 }
 
 /** The questions of a journal that begins later than its flock. */
-export interface Joined {
+interface Joined {
   /** The input for its first day. */
   readonly from: string
   /** The messages of the questions, by the inputs for the answers. */
@@ -32,10 +32,12 @@ export interface JournalFile {
   readonly flockSize?: string
   /** How several lines of a day become one figure, by part; by default amounts are added up. */
   readonly joins?: Readonly<Record<string, Joining>>
+  /** The part that contains another one, by the part that is contained: culls count as deaths. */
+  readonly of?: Readonly<Record<string, string>>
 }
 
 /** What makes a list a journal: the day that each of its entries has for itself. */
-export interface Keyed {
+interface Keyed {
   /** The part of an entry that is its day. */
   readonly part: string
   /**

@@ -4,7 +4,7 @@ import { nameNow, valueNow } from '../../engine/input/aliases.ts'
 import type { KeyedField } from './shape.ts'
 
 /** Days that the program accepts, and the days that it refuses. */
-export interface SoundDays {
+interface SoundDays {
   readonly sound: readonly Entry[]
   /** Like 2026-05-01: records that are set aside, and count as days without an entry. */
   readonly bad: readonly string[]

@@ -1,4 +1,4 @@
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
@@ -26,9 +26,6 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
     .map(({ path, name, part }) => ({
       rule: 'kept',
       ...definition.at(['input', 'properties', ...path, 'keptBy']),
-      id: 'kept-by-no-record',
-      what: `"keptBy" of "${name}" names "${part.keptBy ?? ''}", but must link a figure to a record in the same entry.`,
-      why: 'The form could not offer the saved figure again for the next entry.',
-      fix: 'Name a part of the same entry that has "records", and use "keptBy" only at a figure with a unit.',
+      ...finding('kept-by-no-record', { name, keptBy: part.keptBy ?? '' }),
     }))
 }

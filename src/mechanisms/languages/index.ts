@@ -1,4 +1,4 @@
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { finding, quoted, nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { languageFolders } from '../../definition/queries/message-queries.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
@@ -15,23 +15,14 @@ function check(project: Project, { definition }: Analysis): readonly Finding[] {
     const place = { rule, ...definition.at(['languages', index]) }
     if (!known.includes(code))
       return [
-        {
-          ...place,
-          id: 'program-language-unknown',
-          what: `"languages" names "${code}", which is not a language of the site.`,
-          why: 'Visitors could not choose the language.',
-          ...nameFix(code, known),
-        },
+        { ...place, ...finding('program-language-unknown', { code }), ...nameFix(code, known) },
       ]
     return codes.indexOf(code) === index
       ? []
       : [
           {
             ...place,
-            id: 'program-language-twice',
-            what: `"languages" names "${code}" twice.`,
-            why: 'If another language is meant, the program is missing there.',
-            fix: `Write each language once: ${JSON.stringify([...new Set(codes)]).replaceAll(',', ', ')}.`,
+            ...finding('program-language-twice', { code, codes: quoted([...new Set(codes)]) }),
           },
         ]
   })

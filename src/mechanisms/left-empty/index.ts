@@ -1,6 +1,29 @@
+import { phrase, finding, type Finding } from '../../definition/findings/finding.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
-import { check } from './check.ts'
 import type { LeftEmptyField, LeftEmptyInputSource } from './shape.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import type { Project } from '../../definition/project.ts'
+import { dependenciesThroughFormulas } from '../../definition/formulas/through-formulas.ts'
+
+/** No verdict is good because a figure was left at 0: the definition states what 0 means. */
+const check = (_: Project, analysis: Analysis): readonly Finding[] => {
+  const { definition, inputs } = analysis
+  const good = Object.entries(definition.data.results ?? {}).flatMap(([id, { rating = [] }]) =>
+    rating.some(({ tone }) => tone === 'good') ? [id] : [],
+  )
+  const read = dependenciesThroughFormulas(analysis, good)
+  return Object.entries<LeftEmptyInputSource>(inputs).flatMap(([name, input]) =>
+    input.default === 0 && input.leftEmpty === undefined && read.has(name)
+      ? [
+          {
+            rule: 'within',
+            ...definition.at(['input', 'properties', name]),
+            ...finding('good-by-default', { name }),
+          },
+        ]
+      : [],
+  )
+}
 
 const isIn = ({ analysis }: CompileContext): boolean =>
   Object.values<LeftEmptyInputSource>(analysis.inputs).some(
@@ -27,7 +50,7 @@ export const leftEmpty: Mechanism = {
       {
         where: ({ source, path }) =>
           ['number', 'integer'].includes(source.type) && !path.includes('entry'),
-        allowedInText: 'a figure that is entered, outside of lists',
+        allowedInText: phrase('belongs.enteredFigure'),
       },
     ],
   },

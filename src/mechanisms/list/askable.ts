@@ -1,5 +1,11 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  formatWord,
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 
 /** What is wrong with an input, and the part of it where it is. */
@@ -8,12 +14,10 @@ type Fault = FindingBody & { readonly part?: string }
 /** A list defines its entries and their greatest number. */
 function listFault({ name, input: { type, entry, maxItems } }: InputPosition): Fault | undefined {
   if (type !== 'array' || (entry !== undefined && maxItems !== undefined)) return undefined
-  return {
-    id: 'list-incomplete',
-    what: `The list "${name}" has no "${entry === undefined ? 'entry' : 'maxItems'}".`,
-    why: 'The form could not know the fields of an entry, or how many entries are allowed.',
-    fix: `Add "${entry === undefined ? 'entry' : 'maxItems'}".`,
-  }
+  return finding('list-incomplete', {
+    name,
+    word: formatWord(entry === undefined ? 'entry' : 'maxItems'),
+  })
 }
 
 /** A list requires only parts that it has. */
@@ -23,9 +27,7 @@ function requiredFault({ input: { entry, required = [] } }: InputPosition): Faul
     ? undefined
     : {
         part: 'required',
-        id: 'required-no-part',
-        what: `"required" names "${unknown}", which is not a part of an entry.`,
-        why: 'No entry could ever be complete.',
+        ...finding('required-no-part', { unknown }),
         ...nameFix(unknown, Object.keys(entry ?? {})),
       }
 }
@@ -33,13 +35,7 @@ function requiredFault({ input: { entry, required = [] } }: InputPosition): Faul
 /** The page cannot show a list inside a list. */
 function nestedFault({ name, input, list }: InputPosition): Fault | undefined {
   if (list === undefined || input.type !== 'array') return undefined
-  return {
-    part: 'type',
-    id: 'list-in-list',
-    what: `"${name}" is a list inside a list.`,
-    why: 'The form shows an entry in one line, which has no room for a list.',
-    fix: 'Move it out of the entry, as a second list of the program.',
-  }
+  return { part: 'type', ...finding('list-in-list', { name }) }
 }
 
 /** The form can show each list: the first fault of each input. */

@@ -1,7 +1,7 @@
 import { namesIn, overEntries, type Tree } from '../../language/tree.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { journalOf } from '../../definition/formulas/days.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { askable } from './askable.ts'
 
@@ -44,10 +44,7 @@ const sumsInPlace = ({ definition, formulas }: Analysis): readonly Finding[] =>
     .map(({ path, text }) => ({
       rule,
       ...definition.at(path),
-      id: 'sum-in-place',
-      what: `"${text}" contains a sum or count over a list.`,
-      why: 'If a part of the list is unknown, the page could not show that the figure is only "at least".',
-      fix: 'Move the sum or count to a formula of its own in "formulas", and use its name here.',
+      ...finding('sum-in-place', { text }),
     }))
 
 /** A sum without an unknown part is a lower bound only if no part can be negative. */
@@ -79,15 +76,6 @@ function sums({ definition, formulas, inputs, tables }: Analysis): readonly Find
       .find(isNegative)
     return name === undefined
       ? []
-      : [
-          {
-            rule,
-            ...definition.at(path),
-            id: 'sum-of-negatives',
-            what: `The sum adds "${name}", which may be negative.`,
-            why: 'If a part is unknown, the page shows “at least”, which would then be wrong.',
-            fix: 'Give it a "minimum" of 0 or more.',
-          },
-        ]
+      : [{ rule, ...definition.at(path), ...finding('sum-of-negatives', { name }) }]
   })
 }

@@ -1,3 +1,4 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Side } from '../../figure.ts'
 import { Code } from '../../language/code.ts'
@@ -34,10 +35,7 @@ function ownFigureFields({ data }: TableFrame): Code {
   return new Code(`{${choiceColumns(data.columns)}...list.figures(${figures})}`)
 }
 
-const sides: Readonly<Record<Side, string>> = {
-  atLeast: 'a lower bound',
-  atMost: 'an upper bound',
-}
+const sides = ['atLeast', 'atMost'] as const satisfies readonly Side[]
 
 /**
  * The columns of choices, as fields of the visitor's own records, with their options in one text.
@@ -160,18 +158,18 @@ export const list: Mechanism = {
       {
         keys: ['own'],
         where: ({ source, path }) => path.includes('entry') && source.records !== undefined,
-        allowedInText: 'a part of a list that chooses a record',
+        allowedInText: phrase('belongs.recordOfEntry'),
       },
       {
         keys: ['default'],
         where: ({ source }) => source.type !== 'array',
-        allowedInText: 'an input that is not a list',
+        allowedInText: phrase('belongs.noList'),
       },
     ],
   },
   check,
   input: {
-    label: 'a list',
+    label: phrase('belongs.list'),
     is: ({ type }) => type === 'array',
     kind: () => 'list',
     field: (input, name, compiling): Compiled<InputField> => ({
@@ -202,18 +200,16 @@ export const list: Mechanism = {
   },
   messages: { family: 'list', isIn },
   differences: ({ example, calculation: { results } }) =>
-    Object.keys(sides).flatMap((side) => {
-      const expected = example[side as Side] ?? []
+    sides.flatMap((side) => {
+      const expected = example[side] ?? []
       const isBound = (id: string) => results[id]?.bound === side
       const missed = expected.filter((id) => !isBound(id))
       const unsaid = Object.keys(example.results ?? {}).filter(
         (id) => isBound(id) && !expected.includes(id),
       )
       return [
-        ...missed.map(
-          (id) => `The example expects ${id} to be ${sides[side as Side]}, which it is not`,
-        ),
-        ...unsaid.map((id) => `${id} is ${sides[side as Side]}, which the example does not say`),
+        ...missed.map((id) => phrase('differences.bound', { id, side })),
+        ...unsaid.map((id) => phrase('differences.boundUnlisted', { id, side })),
       ].map((what) => ({ what, at: [side] }))
     }),
 }

@@ -3,7 +3,7 @@ import type { Definition, Project } from '../../definition/project.ts'
 import type { ListInputSource } from './shape.ts'
 
 /** The messages that name a part of an entry: its title, and those of one's own figures. */
-export function titlesOfPart(
+function titlesOfPart(
   project: Project,
   { title, own, records }: ListInputSource,
 ): readonly string[] {

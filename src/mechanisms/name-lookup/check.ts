@@ -1,14 +1,9 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
-import type { Project, TableFile } from '../../definition/project.ts'
-import { frameOf } from '../../definition/queries/table-queries.ts'
+import { finding, nameFix, type Finding } from '../../definition/findings/finding.ts'
+import type { Project } from '../../definition/project.ts'
+import { frameOf, tablesThat } from '../../definition/queries/table-queries.ts'
 
 const rule = 'texts'
-const why = 'A visitor who selects a name would get no answer.'
-
-/** The tables that a lookup could go to. */
-const tablesThat = (project: Project, fit: (table: TableFile) => boolean): readonly string[] =>
-  [...project.tables.values()].filter(fit).map(({ id }) => id)
 
 /**
  * The table of a lookup by names is found by them.
@@ -27,12 +22,9 @@ export function tableFindings(
     {
       rule,
       ...definition.at(['lookups', id, 'table']),
-      id: table === undefined ? 'no-such-table' : 'records-found-otherwise',
-      what:
-        table === undefined
-          ? `There is no table "${name}".`
-          : `The records of ${name} are not found by ${match}.`,
-      why,
+      ...(table === undefined
+        ? finding('no-such-table.search', { table: name })
+        : finding('records-not-by-name', { name, match })),
       ...nameFix(
         name,
         tablesThat(project, ({ data }) => data.match === match),
@@ -63,9 +55,7 @@ export const inputFindings = (
     .map((name) => ({
       rule,
       ...definition.at(['lookups', id, way]),
-      id: 'names-other-records',
-      what: `"${name}" is not an input that chooses a record of ${members}.`,
-      why,
+      ...finding('names-other-records', { name, members }),
       ...nameFix(
         name,
         Object.keys(inputs).filter((each) => inputs[each]?.records === members),

@@ -1,10 +1,23 @@
 import type { Found, Tables } from '../../engine/calculation.ts'
 import type { NamedLookup } from '../../engine/calculator.ts'
 import { byNames } from './by-names.ts'
-import { cellAt, figuresAt, indexOfName } from './named.ts'
-import { closestName } from './closest-name.ts'
+import { cellAt, figuresAt, indexOfName, recordsNaming, recordNames } from './named.ts'
 import { titleWords } from './words.ts'
 import type { Table } from '../../engine/table/table.ts'
+import { editDistance } from '../../i18n/edit-distance.ts'
+import { mostMistakes } from '../../i18n/near-names.ts'
+
+/** Characters of a mistyped name that are compared. */
+const longest = 60
+
+/** The name of the table that a mistyped one most likely means; undefined if none is close. */
+function closestName(table: Table, typed: string): string | undefined {
+  const wanted = typed.trim().toLowerCase().slice(0, longest)
+  const [best] = recordNames(table)
+    .map((name) => ({ name, far: editDistance(wanted, name) }))
+    .sort((a, b) => a.far - b.far)
+  return best !== undefined && best.far <= mostMistakes(wanted) ? best.name : undefined
+}
 
 /** The issue of a name that a table does not contain, with the name that may have been meant. */
 export function unknownName(
@@ -40,6 +53,19 @@ function whyLacking(
   return reasons[0] === undefined ? undefined : { say: { field: reasons[0] }, field, values: {} }
 }
 
+/** The issue of a member that records of a table name: the visitor chooses one of these. */
+function openChoice(table: Table, tables: Tables, field: string, typed: string): Found | undefined {
+  const count = recordsNaming(table, typed).length
+  const [title] = Object.values(table.texts ?? {})
+    .flatMap(({ of = [] }) => of.flatMap((id) => tables[id] ?? []))
+    .flatMap((members) => {
+      const index = indexOfName(members, typed)
+      return index < 0 ? [] : titleWords(members, index)
+    })
+  if (count === 0 || title === undefined || !('key' in title)) return undefined
+  return { say: { field: 'records.several' }, field, values: { count, closest: title.key } }
+}
+
 /** Finds the one record that an input names. */
 export const findNamed = byNames((lookup, tables, input) => {
   const [id = ''] = lookup.names
@@ -51,6 +77,8 @@ export const findNamed = byNames((lookup, tables, input) => {
   // Without a message, an unknown name is no error: the program needs no record.
   const isNeeded = Object.keys(lookup.missing).length > 0
   return isNeeded
-    ? (whyLacking(table, tables, id, typed) ?? unknownName(lookup, table, id, typed))
+    ? (openChoice(table, tables, id, typed) ??
+        whyLacking(table, tables, id, typed) ??
+        unknownName(lookup, table, id, typed))
     : undefined
 })

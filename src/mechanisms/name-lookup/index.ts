@@ -1,3 +1,4 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
 import { canMiss } from '../../definition/formulas/options.ts'
@@ -22,13 +23,13 @@ export const nameLookup: Mechanism = {
       {
         keys: ['missing'],
         where: ({ source, analysis }) => canMiss(source, analysis.inputs),
-        allowedInText: 'a lookup that may find no record',
+        allowedInText: phrase('belongs.uncertainLookup'),
       },
     ],
   },
   check,
   lookup: {
-    label: 'a lookup by a name',
+    label: phrase('belongs.nameLookup'),
     is: ({ name }) => name !== undefined,
     compile(_, lookup, { project, calls }) {
       calls.add('findNamed')

@@ -1,3 +1,4 @@
+import { finding } from '../../definition/findings/finding.ts'
 import { identifierRef } from '../../definition/written/name-kinds.ts'
 import type { Mechanism, NameUsed } from '../mechanism.ts'
 import type { NotedDefinitionSource } from './shape.ts'
@@ -53,14 +54,14 @@ export const noted: Mechanism = {
       path: ['noted', ...path],
       name,
       of: 'result',
-      what: `"noted" names "${name}", which is not a result.`,
+      finding: finding('unknown-name.noted', { name }),
     })
     return [
       {
         path: ['noted', 'from'],
         name: source.from,
         of: 'input',
-        what: `"from" of "noted" names "${source.from}", which is not an input.`,
+        finding: finding('unknown-name.notedFrom', { from: source.from }),
       },
       result(['to'], source.to),
       ...Object.entries(source.says).flatMap(([part, all]) =>

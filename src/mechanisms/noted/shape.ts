@@ -1,6 +1,6 @@
 import type { DefinitionSource } from '../../definition/shapes.ts'
 /** What of an answer is noted in the journal of a flock. */
-export interface NotedSource {
+interface NotedSource {
   /** The input that is the first day, and the result that is the last. */
   readonly from: string
   readonly to: string

@@ -1,6 +1,7 @@
+import { quoted, phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
-import { reachedEnd, type Mechanism } from '../mechanism.ts'
+import { adding, reachedEnd, type Mechanism } from '../mechanism.ts'
 import { sureWith } from './sure.ts'
 import type { Compiled, CompileContext, ExampleRun } from '../mechanism.ts'
 import type { NoticeDefinitionSource, NoticeExampleSource } from './shape.ts'
@@ -62,15 +63,15 @@ export const notice: Mechanism = {
     const missed = expected
       .filter((say) => !given.includes(say))
       .map((say) => ({
-        what: `The example expects the notice "${say}", but the answer does not have it`,
+        what: phrase('differences.notice', { say }),
         at: ['notices', expected.indexOf(say)],
       }))
-    const others = given.map((say) => `"${say}"`)
+    const others = quoted(given)
     return expected.length > 0 || others.length === 0
       ? missed
       : [
           {
-            what: `The example expects no notice, but the answer has ${others.join(', ')}`,
+            what: phrase('differences.noticeNone', { others }),
             at: ['notices'],
           },
         ]
@@ -82,7 +83,7 @@ export const notice: Mechanism = {
       .filter((say) => !reached.has(say))
       .map((say) => ({
         what: say,
-        add: `"notices": ["${say}"]`,
+        ...adding('notices', `["${say}"]`),
         ...reachedEnd(exampleRuns, ({ calculation }) =>
           calculation.notices.some((given) => given.say === say),
         ),

@@ -3,7 +3,7 @@ import type { Word } from '../../engine/table/table.ts'
 import { isolateTyped } from '../../i18n/isolate.ts'
 
 /** Formats messages, and lists of names. */
-export interface NoticeFormatter {
+interface NoticeFormatter {
   readonly message: (key: string, values?: Record<string, string>) => string
   readonly list: (names: readonly string[]) => string
 }

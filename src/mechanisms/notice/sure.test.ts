@@ -80,7 +80,7 @@ describe('what a condition is sure of', () => {
         if (!holds(tree, bound)) return
         expect(holds(tree, truthOf(sureWith(tree) ?? {}, bound, other))).toBe(true)
       }),
-      { numRuns: runs(1000, 4) },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -91,7 +91,7 @@ describe('what a condition is sure of', () => {
         if (holds(tree, bound)) return
         expect(holds(tree, truthOf(failsWith(tree) ?? {}, bound, other))).toBe(false)
       }),
-      { numRuns: runs(1000, 4) },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,10 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { Project } from '../../definition/project.ts'
@@ -14,10 +19,7 @@ const nameConflicts = ({ name, input }: InputPosition): readonly Fault[] =>
     .filter((figure) => Object.hasOwn(input.options ?? {}, figure))
     .map((figure): Fault => ({
       part: ['figures', figure],
-      id: 'name-twice',
-      what: `"${name}.${figure}" names an option and a figure.`,
-      why: 'A formula that reads it could mean either.',
-      fix: 'Rename one of them.',
+      ...finding('name-twice.optionAndFigure', { name, figure }),
     }))
 
 /** Each option gives each of the figures, and no other. */
@@ -29,18 +31,13 @@ const given = ({ name, input }: InputPosition): readonly Fault[] => {
     return [
       ...unknown.map((figure): Fault => ({
         part: ['options', option, 'figures', figure],
-        id: 'option-of-no-figure',
-        what: `The option "${option}" of "${name}" gives the figure "${figure}", which "${name}" does not define.`,
-        why: 'The figure has no unit and no source, and no formula can read it.',
+        ...finding('option-of-no-figure', { option, name, figure }),
         ...nameFix(figure, named),
       })),
       // Of a misspelt figure the right one is missing too: that is one mistake.
       ...(unknown.length > 0 ? [] : missing).map((figure): Fault => ({
         part: ['options', option],
-        id: 'option-without-figure',
-        what: `The option "${option}" of "${name}" does not give the figure "${figure}".`,
-        why: 'A visitor who selects the option would get no answer.',
-        fix: `Add "figures": { "${figure}": ... }, or null if it is unknown.`,
+        ...finding('option-without-figure', { option, name, figure }),
       })),
     ]
   })

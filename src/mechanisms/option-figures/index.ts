@@ -1,3 +1,4 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { InputSource, FigureSource } from '../../definition/shapes.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
@@ -52,7 +53,7 @@ export const optionFigures: Mechanism = {
     input: [
       {
         where: ({ source: { options } }) => options !== undefined,
-        allowedInText: 'a choice with its own options',
+        allowedInText: phrase('belongs.choiceWithOptions'),
       },
     ],
   },

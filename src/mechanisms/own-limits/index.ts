@@ -1,3 +1,4 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { figureColumns } from '../../definition/formulas/columns.ts'
 import { Code } from '../../language/code.ts'
 import { frameOf } from '../../definition/queries/table-queries.ts'
@@ -22,7 +23,7 @@ export const ownLimits: Mechanism = {
       {
         keys: ['ownLimits'],
         where: ({ source, path }) => !path.includes('entry') && source.records !== undefined,
-        allowedInText: 'an input that chooses a record',
+        allowedInText: phrase('belongs.record'),
       },
     ],
   },

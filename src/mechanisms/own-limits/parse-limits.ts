@@ -12,7 +12,7 @@ export interface LineColumn {
   /** No set goes without it. */
   readonly isNeeded: boolean
 }
-export interface ParsedLimits {
+interface ParsedLimits {
   readonly figures: Readonly<Record<string, number>>
   /** Lines that were not understood: nothing is guessed. */
   readonly left: readonly string[]

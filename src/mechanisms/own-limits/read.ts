@@ -3,7 +3,7 @@ import { getOwn } from '../../own.ts'
 import { recordOf, recordValue } from '../../engine/input/chosen.ts'
 
 /** Limits that a visitor gives instead of a record: their name, and figures by column. */
-export interface OwnLimits {
+interface OwnLimits {
   readonly name: string
   readonly figures: Readonly<Record<string, number>>
 }

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
 import { frameOf } from '../../definition/queries/table-queries.ts'
 import { inputFindings, tableFindings } from '../name-lookup/check.ts'
@@ -14,11 +14,7 @@ function memberFindings(project: Project, { definition }: Analysis, id: string):
     {
       rule: 'texts',
       ...definition.at(['lookups', id, 'through']),
-      id: 'pair-without-members',
-      what:
-        `"through" of the lookup "${id}" names "${members}", which is not a table of members ` +
-        'with classes and parts.',
-      why: 'A visitor who selects a name would get no answer.',
+      ...finding('pair-without-members', { id, members }),
       ...nameFix(
         members,
         [...project.tables.values()].filter(hasMembers).map((each) => each.id),
@@ -39,10 +35,7 @@ const sameFindings = (
         {
           rule: 'texts',
           ...definition.at(['lookups', id, 'pair']),
-          id: 'pair-of-one',
-          what: `The pair names "${one}" twice.`,
-          why: 'No rule covers a record together with itself, so visitors would never get a warning.',
-          fix: 'Name two different inputs.',
+          ...finding('pair-of-one', { one: one! }),
         },
       ]
 

@@ -1,3 +1,4 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
 import { furtherTables } from '../../definition/formulas/columns.ts'
@@ -32,7 +33,7 @@ export const pair: Mechanism = {
   },
   check,
   lookup: {
-    label: 'a lookup of a pair',
+    label: phrase('belongs.pairLookup'),
     is: ({ pair: names }) => names !== undefined,
     compile(_, lookup: PairLookupSource, { project, calls }) {
       calls.add('findPair')

@@ -168,7 +168,7 @@ describe('rules about an unordered pair', () => {
       fc.property(pairs, ([a, b]) => {
         expect(found(a, b)).toEqual(found(b, a))
       }),
-      { numRuns: runs(1000, 4) },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -182,7 +182,7 @@ describe('rules about an unordered pair', () => {
               worstFirst.indexOf(rule.kind),
             )
       }),
-      { numRuns: runs(1000, 4) },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -206,7 +206,7 @@ describe('rules about an unordered pair', () => {
         const strict = found(a, b).filter(({ kind }) => !mild.has(kind))
         expect(barred).toEqual(strict.map(({ id }) => id))
       }),
-      { numRuns: runs(1000, 4) },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -289,7 +289,7 @@ describe('rules about an unordered pair', () => {
         if (twice) expect(found(a, b).every(({ kind }) => !mild.has(kind))).toBe(true)
       }),
       {
-        numRuns: runs(1000, 4),
+        numRuns: runs(1000),
         examples: [
           [['narasin', 'narasin-nicarbazin']],
           [['sulfamethoxazole-trimethoprim', 'sulfadiazine-trimethoprim']],

@@ -3,7 +3,7 @@ import { cellAt, indexOfName, namesAt } from '../name-lookup/named.ts'
 import type { Table } from '../../engine/table/table.ts'
 
 /** A rule on a pair: `exact` counts how many of its two sides name a member (not a class). */
-export interface PairMatch extends FoundRecord {
+interface PairMatch extends FoundRecord {
   readonly exact: number
 }
 

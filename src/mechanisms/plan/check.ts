@@ -1,7 +1,12 @@
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
 import { isTextColumn } from '../../definition/formulas/columns.ts'
 import { countingFault } from '../../definition/formulas/unit-fault.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ColumnSource } from '../../definition/shapes.ts'
 
@@ -45,16 +50,9 @@ const undeclared = (
         rule,
         file: file.path,
         line: file.lineOf(plan === undefined ? ['title'] : ['plan']),
-        id: 'plan-source-unsaid',
-        what:
-          plan === undefined
-            ? 'The table is a plan, but does not state its region and who advises it.'
-            : 'The table is one of several plans, but does not state its disease pressure.',
-        why: 'A farmer could follow a plan that was made for another country, or for a trial.',
-        fix:
-          plan === undefined
-            ? `Add "plan": ${example}.`
-            : 'Add "pressure": "high", or "unstated" if the source does not give it.',
+        ...(plan === undefined
+          ? finding('plan-source-missing.region', { example })
+          : finding('plan-source-missing.pressure')),
       },
     ]
   })
@@ -74,9 +72,7 @@ export function check(
   if (planned.length === 0)
     return [
       report(['table'], {
-        id: 'no-such-table',
-        what: `There is no table "${plan.table}".`,
-        why: 'The plan would be empty.',
+        ...finding('no-such-table.plan', { table: plan.table }),
         ...nameFix(plan.table, [
           ...project.tables.keys(),
           ...Object.keys(inputs).filter((name) => inputs[name]?.tables !== undefined),
@@ -98,12 +94,10 @@ export function check(
     const lacking = planned.find(({ data }) => !fits(data.columns[name]))
     if (lacking === undefined) return asksAge ? uncounted(project, planned, name) : []
     const known = Object.keys(lacking.data.columns).filter((id) => fits(lacking.data.columns[id]))
-    const kind = asksAge ? 'ages' : 'figures or texts'
+    const kind = asksAge ? 'ages' : 'texts'
     return [
       report(path, {
-        id: 'plan-no-column',
-        what: `The plan reads "${name}", which is not a column of ${kind} in ${lacking.id}.`,
-        why: 'The page could not show what is due, or when.',
+        ...finding('plan-no-column', { name, kind, table: lacking.id }),
         ...nameFix(name, known),
       }),
     ]

@@ -1,8 +1,9 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { chosenFolder } from '../../definition/formulas/analysis.ts'
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
-import { namedEnd, type Compiled, type ExampleRun, type Mechanism } from '../mechanism.ts'
+import { adding, type Compiled, type ExampleRun, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import { planOf } from './rows.ts'
 import type { Plan, PlanCalculator, PlanExampleSource } from './shape.ts'
@@ -99,12 +100,16 @@ export const plan: Mechanism = {
     return days
       .filter((day) => expected[day] !== found[day])
       .map((day) => ({
-        what: `The example expects ${expected[day] ?? 0} due on ${day}, but ${found[day] ?? 0} are due`,
+        what: phrase('differences.plan', {
+          day,
+          expected: expected[day] ?? 0,
+          found: found[day] ?? 0,
+        }),
         at: ['plan'],
       }))
   },
   uncovered: (calculator: PlanCalculator, exampleRuns: readonly ExampleRun<PlanExampleSource>[]) =>
     calculator.plan === undefined || exampleRuns.some(({ example }) => example.plan !== undefined)
       ? []
-      : [{ ...namedEnd('plan'), add: '"plan": {"2026-05-01": 1, ...}', silent: [] }],
+      : [{ what: 'plan', end: 'plan', ...adding('plan', '{"2026-05-01": 1, ...}'), silent: [] }],
 }

@@ -4,7 +4,7 @@ import { expectFindings } from '#tests/support/project/expect-findings.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import type { Json } from '#tests/support/project/project-copy.ts'
 import { check, withTexts } from '../../project/index.ts'
-import { printFindings } from '../../definition/findings/finding.ts'
+import { checkInEnglish, printFindings } from '#tests/support/project/in-english.ts'
 import { loadCalculator, programTables } from '../../project/load.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
@@ -295,7 +295,7 @@ describe('the rule on the source of a plan', () => {
       [program]: JSON.stringify(data, undefined, 2),
       [clinic]: JSON.stringify(silent, undefined, 2),
     })
-    expect(check(several).filter(({ id }) => id === 'plan-source-unsaid')).toMatchObject([
+    expect(checkInEnglish(several).filter(({ id }) => id === 'plan-source-missing')).toMatchObject([
       {
         file: clinic,
         what: expect.stringContaining('does not state its disease pressure') as unknown,

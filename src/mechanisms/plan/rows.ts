@@ -105,7 +105,7 @@ export function planOf(
 export const rowMark = ({ table }: Planned, { record }: Due): string => `${table.id}:${record}`
 
 /** What is due of a plan, without what is marked. */
-export interface DueRows {
+interface DueRows {
   /** What is past, and was never marked: only where anything of the plan was. */
   readonly late: readonly Due[]
   /** The rows that are due on the day; where none is, those that are next. */

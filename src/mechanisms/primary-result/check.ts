@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import { restatesInput } from './restated.ts'
@@ -27,10 +27,7 @@ const notShown = ({ definition }: Analysis): readonly Finding[] =>
     .map(([id]) => ({
       rule,
       ...definition.at(['results', id, 'leads']),
-      id: 'lead-not-shown',
-      what: `"${id}" has "leads", but is not a figure that the page shows on its own.`,
-      why: 'The page would begin with another figure.',
-      fix: 'Add "leads" to a figure that is not a step, a note or a text, and is not in a table.',
+      ...finding('lead-not-shown', { id }),
     }))
 
 /**
@@ -59,10 +56,7 @@ const restated = (analysis: Analysis): readonly Finding[] =>
     .map(([id]) => ({
       rule,
       ...analysis.definition.at(['results', id, 'leads']),
-      id: 'leads-with-input',
-      what: `"${id}" has "leads", but only repeats or adds up what was entered.`,
-      why: 'The largest figure of the page would tell visitors what they have entered themselves.',
-      fix: 'Remove "leads", and add it to the figure that the visitor came for.',
+      ...finding('leads-with-input', { id }),
     }))
 
 /** "leads" is not written where it has no effect. */
@@ -77,10 +71,7 @@ function redundant(analysis: Analysis): readonly Finding[] {
     {
       rule,
       ...definition.at(['results', id, 'leads']),
-      id: 'leads-anyway',
-      what: `"${id}" is the leading figure even without "leads".`,
-      why: 'The first figure leads by default; here "leads" only surprises editors who reorder the results.',
-      fix: 'Remove "leads".',
+      ...finding('leads-without-effect', { id }),
       autofix: { from: '"leads": true, ', to: '' },
     },
   ]

@@ -10,7 +10,7 @@ import type { LeadResult } from './shape.ts'
  * Where each result of an answer is; what is not known and hidden, or no answer at all, is
  * nowhere.
  */
-export interface ShownResults {
+interface ShownResults {
   /** What the visitor came for: the biggest of the page. */
   readonly leads: readonly string[]
   /** One under the other, each with its rating; what only repeats the input is last. */

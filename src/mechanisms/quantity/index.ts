@@ -1,9 +1,45 @@
+import { finding, formatWord, type Finding } from '../../definition/findings/finding.ts'
 import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import { programNamed } from '../../definition/related.ts'
-import type { ResultSource } from '../../definition/shapes.ts'
+import type { ResultSource, DefinitionSource } from '../../definition/shapes.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
-import { check } from './check.ts'
 import type { Elsewhere, ElsewhereCalculator } from './shape.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import type { Project } from '../../definition/project.ts'
+import { quantityOf } from '../../definition/written/shared-results.ts'
+
+const rule = 'quantity'
+/** The properties that a quantity has in every program. */
+const same = ['usual', 'rating', 'within'] as const
+
+/** A shared result has the same plausible range and verdict in every program. */
+function check(_: Project, { definition }: Analysis): readonly Finding[] {
+  const { at, data, file } = definition
+  const written = (file.data as DefinitionSource).results ?? {}
+  return Object.entries(data.results ?? {}).flatMap(([id, result]): readonly Finding[] => {
+    const name = quantityOf(result)
+    if (name === undefined)
+      return result.with === undefined && result.differs === undefined
+        ? []
+        : [
+            {
+              rule,
+              ...at(['results', id]),
+              ...finding('quantity-not-shared', {
+                id,
+                word: formatWord(result.differs === undefined ? 'with' : 'differs'),
+              }),
+            },
+          ]
+    return same
+      .filter((word) => written[id]?.[word] !== undefined)
+      .map((word): Finding => ({
+        rule,
+        ...at(['results', id, word]),
+        ...finding('shared-result-changed', { id, name, word: formatWord(word) }),
+      }))
+  })
+}
 
 /** Whether a result, and with it its difference from another program, is shown. */
 const isShown = ({ intermediate }: ResultSource): boolean => intermediate !== true
@@ -96,9 +132,7 @@ export const quantity: Mechanism = {
           path: ['results', id, 'differs', name],
           name,
           of: 'program' as const,
-          what:
-            `"differs" of "${id}" names "${name}", which is not a program; ` +
-            'write a program of another folder as folder/program.',
+          finding: finding('unknown-name.quantityDiffers', { id, name }),
         },
         ...(figure === undefined
           ? []
@@ -107,7 +141,7 @@ export const quantity: Mechanism = {
                 path: ['results', id, 'differs', name, 'figure'],
                 name: figure,
                 of: 'result' as const,
-                what: `"figure" of "${id}" for ${name} is "${figure}", which is not a result of this program.`,
+                finding: finding('unknown-name.quantityFigure', { id, name, figure }),
               },
             ]),
       ]),

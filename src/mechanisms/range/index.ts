@@ -1,8 +1,9 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
 import { isCounted } from '../figure-result/kinds.ts'
-import { namedEnd, type Compiled, type ExampleRun, type Mechanism } from '../mechanism.ts'
+import { adding, type Compiled, type ExampleRun, type Mechanism } from '../mechanism.ts'
 import type { RangeExampleSource, RangeResultSource } from './shape.ts'
 import type { Result } from '../../engine/calculator.ts'
 
@@ -40,7 +41,7 @@ export const range: Mechanism = {
       {
         where: ({ source }) =>
           isCounted(source) && source.rating === undefined && source.target === undefined,
-        allowedInText: 'a figure that the page shows, without a rating and a target',
+        allowedInText: phrase('belongs.unjudgedFigure'),
       },
     ],
   },
@@ -56,7 +57,7 @@ export const range: Mechanism = {
       .map(([id, expected]) => ({ id, expected, upTo: results[id]?.upTo ?? null }))
       .filter(({ expected, upTo }) => !isExpectedEnd(upTo, expected))
       .map(({ id, expected, upTo }) => ({
-        what: `The example expects ${id} up to ${String(expected)}, but it is ${String(upTo)}`,
+        what: phrase('differences.range', { id, expected: String(expected), upTo: String(upTo) }),
         at: ['upTo', id],
       })),
   expected({ calculator, calculation: { results } }): Pick<RangeExampleSource, 'upTo'> {
@@ -69,7 +70,12 @@ export const range: Mechanism = {
     const covered = new Set(exampleRuns.flatMap(({ example }) => Object.keys(example.upTo ?? {})))
     return Object.keys(results)
       .filter((id) => results[id]!.upTo !== undefined && !covered.has(id))
-      .map((id) => ({ ...namedEnd('upTo', id), add: `"upTo": {"${id}": ...}`, silent: [] }))
+      .map((id) => ({
+        what: id,
+        end: 'upTo' as const,
+        ...adding('upTo', `{"${id}": ...}`),
+        silent: [],
+      }))
   },
   run: { part: 'ranges', code: 'ranges', isIn: ({ definition }) => isIn(definition) },
 }

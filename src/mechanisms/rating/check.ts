@@ -1,5 +1,5 @@
 import { isRead, type Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Tree } from '../../language/tree.ts'
 
@@ -15,10 +15,7 @@ const ended = ({ definition }: Analysis): readonly Finding[] =>
       {
         rule: 'seen',
         ...definition.at(['results', id, 'rating', index]),
-        id: 'verdict-ends-rating',
-        what: `No verdict on "${id}" after "${verdict.say}" is ever given.`,
-        why: 'Visitors get the first verdict whose condition is true, and one without a condition always is.',
-        fix: 'Add its "when", or move it to the end.',
+        ...finding('verdict-ends-rating', { id, verdict: verdict.say }),
       },
     ]
   })
@@ -38,12 +35,10 @@ const roundingInFormulas = ({ definition, formulas }: Analysis): readonly Findin
     .map(({ path, text }) => ({
       rule: 'seen',
       ...definition.at(path),
-      id: 'verdict-rounds',
-      what: `The verdict rounds a figure: "${text}".`,
-      why:
-        'A verdict already reads each figure as the page shows it. With its own rounding, it would ' +
-        'judge other digits than the visitor sees when the "digits" of the result change.',
-      fix: `Write "${text.replaceAll(/round\(([^(),]+)(?:, *\d+)?\)/g, '$1')}".`,
+      ...finding('verdict-rounds', {
+        text,
+        plain: text.replaceAll(/round\(([^(),]+)(?:, *\d+)?\)/g, '$1'),
+      }),
     }))
 
 /** The findings on verdicts. */

@@ -1,7 +1,8 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
-import { reachedEnd, type Mechanism } from '../mechanism.ts'
+import { adding, reachedEnd, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { Compiled } from '../mechanism.ts'
 import type { Result } from '../../engine/calculator.ts'
@@ -32,7 +33,7 @@ export const rating: Mechanism = {
     result: [
       {
         where: ({ source }) => isShownFigure(source) && source.target === undefined,
-        allowedInText: 'a figure that the page shows, without a target',
+        allowedInText: phrase('belongs.figureWithoutTarget'),
       },
     ],
   },
@@ -52,7 +53,10 @@ export const rating: Mechanism = {
     Object.entries(example.rating ?? {})
       .filter(([id, expected]) => ratings[id]?.say !== expected)
       .map(([id, expected]) => ({
-        what: `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
+        what:
+          ratings[id] === undefined
+            ? phrase('differences.noRating', { id, expected })
+            : phrase('differences.rating', { id, expected, found: ratings[id].say }),
         at: ['rating', id],
       })),
   uncovered(calculator, exampleRuns, { data }) {
@@ -65,7 +69,7 @@ export const rating: Mechanism = {
         .filter((say) => !reached.has(say))
         .map((say) => ({
           what: say,
-          add: `"rating": {"${id}": "${say}"}`,
+          ...adding('rating', `{"${id}": "${say}"}`),
           ...reachedEnd(exampleRuns, ({ calculation }) => calculation.ratings[id]?.say === say),
         }))
         // Not every program with a shared verdict can reach it.

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding, FindingBody } from '../../definition/findings/finding.ts'
+import { finding, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import { isToday } from '../../definition/formulas/today.ts'
 import type { RecommendedInputSource } from './shape.ts'
@@ -27,28 +27,11 @@ function recommendedFault(position: InputPosition): FindingBody | undefined {
   if (initial === undefined || isNeutral(position))
     return recommended === undefined
       ? undefined
-      : {
-          id: 'word-means-nothing',
-          what: `"recommended" of "${name}" has no effect: the input has no default that changes a figure.`,
-          why: 'It looks as if it justified a default.',
-          fix: 'Remove "recommended".',
-        }
+      : finding('word-means-nothing.recommended', { name })
   if (recommended === undefined)
-    return isOffered
-      ? {
-          id: 'default-unadvised',
-          what: `The default "${initial}" of "${name}" does not state why it is recommended.`,
-          why: 'Most visitors keep a preselected value and take it for advice.',
-          fix: 'Add "recommended": { "reason": "...", "cites": "..." }, or remove "default".',
-        }
-      : undefined
+    return isOffered ? finding('default-unadvised.reason', { initial, name }) : undefined
   return bringsFigures(position) && recommended.cites === undefined
-    ? {
-        id: 'default-unadvised',
-        what: `The default "${initial}" of "${name}" does not state which publication recommends it.`,
-        why: 'Most visitors keep a preselected value and take it for advice.',
-        fix: 'Add "cites" to its "recommended", with the publication and its edition.',
-      }
+    ? finding('default-unadvised.publication', { initial, name })
     : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { InputSource } from '../../definition/shapes.ts'
 
 /** The reason for a default. */
-export interface RecommendedSource {
+interface RecommendedSource {
   /** For whom it is right, and which alternatives were considered. */
   readonly reason: string
   /** The publication that recommends it: title, edition, location. */

@@ -1,15 +1,17 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { recordTitle } from '../../definition/formulas/columns.ts'
 import { namesAreMessages } from '../../definition/formulas/message-names.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
-import type { Project, TableFile, TableFrame } from '../../definition/project.ts'
-import { frameOf, tableRecordNames } from '../../definition/queries/table-queries.ts'
+import type { Project, TableFrame } from '../../definition/project.ts'
+import { frameOf, tableRecordNames, tablesThat } from '../../definition/queries/table-queries.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
-
-const idsOf = (project: Project, fits: (table: TableFile) => boolean): readonly string[] =>
-  [...project.tables.values()].filter(fits).map(({ id }) => id)
 
 const isNamed = ({ data }: TableFrame): boolean => data.match === 'name'
 const isTitled = ({ data }: TableFrame): boolean => data.titles !== undefined
@@ -31,13 +33,11 @@ function recordInputFault(
     const message = recordTitle(table, tableRecordNames(project, records)[0]!)
     return {
       part: ['records'],
-      id: 'records-without-messages',
-      what: `The names of the records of ${records} have no messages, for example "${message}".`,
-      why: 'A list shows each record by one message, and would show no names for these.',
+      ...finding('records-without-messages', { records, message }),
       about: [`locales/${sourceLanguage}/${message.split('.')[0]}.json`],
       ...nameFix(
         records,
-        idsOf(project, (other) => isNamed(other) && namesAreMessages(project, other)),
+        tablesThat(project, (other) => isNamed(other) && namesAreMessages(project, other)),
       ),
     }
   }
@@ -46,22 +46,17 @@ function recordInputFault(
       ? undefined
       : {
           part: ['records'],
-          id: table === undefined ? 'no-such-table' : 'records-without-names',
-          what:
-            table === undefined
-              ? `There is no table "${records}".`
-              : `The records of ${records} have no names.`,
-          why: 'Visitors would have nothing to choose from.',
-          ...nameFix(records, idsOf(project, isNamed)),
+          ...(table === undefined
+            ? finding('no-such-table.records', { table: records })
+            : finding('records-without-names', { records })),
+          ...nameFix(records, tablesThat(project, isNamed)),
         }
   return table !== undefined && isTitled(table)
     ? undefined
     : {
         part: [],
-        id: 'records-without-titles',
-        what: `"${name}" chooses a record of "${records}", which is not a table with "titles".`,
-        why: 'Visitors could not read the choices.',
-        ...nameFix(records, idsOf(project, isTitled)),
+        ...finding('records-without-titles', { name, records }),
+        ...nameFix(records, tablesThat(project, isTitled)),
       }
 }
 
@@ -73,9 +68,7 @@ function defaultFault(project: Project, { name, input }: InputPosition): Fault |
     ? undefined
     : {
         part: ['default'],
-        id: 'default-no-record',
-        what: `The default "${input.default}" of "${name}" is not a record of ${input.records}.`,
-        why: 'The page would propose a name that the program rejects.',
+        ...finding('default-no-record', { initial: input.default, name, records: input.records! }),
         ...nameFix(String(input.default), known),
       }
 }

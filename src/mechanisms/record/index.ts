@@ -1,3 +1,4 @@
+import { phrase, finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import { tablesAbout } from '../../definition/formulas/columns.ts'
@@ -43,12 +44,12 @@ export const record: Mechanism = {
       {
         keys: ['records'],
         where: ({ source: { type, format } }) => type === 'string' && format === undefined,
-        allowedInText: 'an input that chooses a record',
+        allowedInText: phrase('belongs.record'),
       },
       {
         keys: ['unlisted'],
         where: ({ source, path }) => !path.includes('entry') && source.records !== undefined,
-        allowedInText: 'an input that chooses a record',
+        allowedInText: phrase('belongs.record'),
       },
     ],
   },
@@ -63,9 +64,7 @@ export const record: Mechanism = {
                 path: ['input', 'properties', id, 'unlisted', 'program'],
                 name: unlisted.program,
                 of: 'program' as const,
-                what:
-                  `"unlisted" names "${unlisted.program}", which is not a program; ` +
-                  'write a program of another folder as folder/program.',
+                finding: finding('unknown-name.recordProgram', { program: unlisted.program }),
               },
             ],
     ),
@@ -73,7 +72,7 @@ export const record: Mechanism = {
     unlisted: unlistedOf(project, definition, input),
   }),
   input: {
-    label: 'an input that chooses a record',
+    label: phrase('belongs.record'),
     is: ({ type, records, options, format }) =>
       type === 'string' && records !== undefined && options === undefined && format === undefined,
     kind: () => 'record',

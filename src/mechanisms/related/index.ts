@@ -1,3 +1,4 @@
+import { finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { relatedOf } from '../../definition/related.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
@@ -21,7 +22,7 @@ export const related: Mechanism = {
       path: ['related', index],
       name,
       of: 'program',
-      what: `"related" names "${name}", which is not a program; write a program of another folder as folder/program.`,
+      finding: finding('unknown-name.related', { name }),
     })),
   program: ({ project, definition }): Compiled<RelatedCalculator> => ({
     related: relatedOf(project, definition).map(({ path, icon, title }) => ({ path, icon, title })),

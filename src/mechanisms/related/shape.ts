@@ -1,7 +1,7 @@
 import type { Calculator } from '../../engine/calculator.ts'
 
 /** A program with all that a link to it shows: its page needs no list of programs. */
-export interface RelatedPage {
+interface RelatedPage {
   readonly path: string
   readonly icon: string
   readonly title: string

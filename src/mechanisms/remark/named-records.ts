@@ -4,7 +4,7 @@ import { recordOf } from '../../engine/input/chosen.ts'
 import { isListField, isRecordField } from '../../engine/input/kinds.ts'
 
 /** A record that the visitor named. */
-export interface NamedRecord {
+interface NamedRecord {
   /** The field, or the part of a list's entry, that it was named in. */
   readonly field: InputField
   readonly name: string

@@ -1,8 +1,30 @@
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
-import { check } from './check.ts'
 import type { Remote, RemoteCalculator, RemoteDefinitionSource, RemoteSource } from './shape.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
-import type { Definition } from '../../definition/project.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { isDateInput, isListInput } from '../../definition/input-kinds.ts'
+
+/** A query contains what fits in a web address: a figure, a choice or a name. */
+const check = (
+  _: Project,
+  { definition, inputs }: Analysis<RemoteDefinitionSource>,
+): readonly Finding[] =>
+  (definition.data.remote?.query ?? []).flatMap((name, index): Finding[] => {
+    return isListInput(inputs[name]) || isDateInput(inputs[name])
+      ? [
+          {
+            rule: 'inputs',
+            ...definition.at(['remote', 'query', index]),
+            ...finding('query-no-figure', {
+              name,
+              kind: isDateInput(inputs[name]) ? 'date' : 'list',
+            }),
+          },
+        ]
+      : []
+  })
 
 /** The server of a program, with its host if the setting of that name exists. */
 function remoteOf(
@@ -70,7 +92,7 @@ export const remote: Mechanism = {
       path: ['remote', 'query', index],
       name,
       of: 'input',
-      what: `"query" names "${name}", which is not an input.`,
+      finding: finding('unknown-name.remoteQuery', { name }),
     })),
   program: ({
     definition: { data },

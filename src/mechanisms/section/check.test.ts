@@ -4,7 +4,7 @@ import type { Json } from '#tests/support/project/project-copy.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { toQuery } from '../../engine/input/address.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
-import { printFindings } from '../../definition/findings/finding.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { loadCalculator } from '../../project/load.ts'
 
@@ -91,7 +91,7 @@ describe('the check of sections', () => {
     [
       'reports a condition on an input of the section',
       ({ sections }) => (sections.sales.when = 'isKnown(nextSold)'),
-      'asked-before-known',
+      'condition-reads-later-input',
     ],
   ])('%s', (_, edit, id) => {
     const findings = check(made(edit))

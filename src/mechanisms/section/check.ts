@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { FoldInputSource } from '../fold/shape.ts'
 
@@ -18,9 +18,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
         {
           rule,
           ...definition.at(['input', 'properties', id, 'section']),
-          id: 'section-unknown',
-          what: `"${id}" is in the section "${name}", which does not exist.`,
-          why: 'The form would have no heading for it.',
+          ...finding('section-unknown', { id, name }),
           ...nameFix(name, Object.keys(sections)),
         },
       ]
@@ -32,10 +30,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
             {
               rule,
               ...definition.at(['input', 'properties', id, 'section']),
-              id: 'section-apart' as const,
-              what: `"${id}" is in the section "${name}", but separated from the other inputs there.`,
-              why: 'The form shows a section in one place and keeps the order of the inputs.',
-              fix: `Move it directly after "${members[members.indexOf(id) - 1]}".`,
+              ...finding('section-apart', { id, name, before: members[members.indexOf(id) - 1]! }),
             },
           ]
         : []),
@@ -44,10 +39,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
             {
               rule,
               ...definition.at(['input', 'properties', id, 'folded']),
-              id: 'section-folded' as const,
-              what: `"${id}" is in the section "${name}", but also "folded".`,
-              why: 'Folded inputs appear at the end of the form, outside of all sections.',
-              fix: 'Remove "folded" or "section".',
+              ...finding('section-folded', { id, name }),
             },
           ]
         : []),
@@ -58,10 +50,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
     .map((name) => ({
       rule,
       ...definition.at(['sections', name]),
-      id: 'section-empty' as const,
-      what: `The section "${name}" has no inputs.`,
-      why: 'The form does not show a heading without fields.',
-      fix: `Add "section": "${name}" to its inputs, or remove the section.`,
+      ...finding('section-empty', { name }),
     }))
   // A misspelt section also leaves the right one empty: only the misspelling is reported.
   return strays.some(({ id }) => id === 'section-unknown') ? strays : [...strays, ...empty]

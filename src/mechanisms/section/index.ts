@@ -1,3 +1,4 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
@@ -45,8 +46,7 @@ export const section: Mechanism = {
     input: [
       {
         where: ({ source, path }) => !isListInput(source) && !path.includes('entry'),
-        allowedInText:
-          'a field of the form that is not a list, because a list has a heading of its own',
+        allowedInText: phrase('belongs.fieldNoList'),
       },
     ],
   },

@@ -1,12 +1,44 @@
+import { phrase, finding, type Finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
-import type { Definition } from '../../definition/project.ts'
+import type { Definition, Project } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import type { Compiled, Mechanism, ExampleRun } from '../mechanism.ts'
 import { mapped } from '../source.ts'
-import { check } from './check.ts'
 import type { TargetExampleSource } from './shape.ts'
 import type { Result } from '../../engine/calculator.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { tableRecordNames } from '../../definition/queries/table-queries.ts'
+
+const unseen = new Set(['recalled', 'model', 'convention'])
+
+/** A target contains no figure that no one has seen in a source. */
+function check(project: Project, { definition, tables }: Analysis): readonly Finding[] {
+  const used = new Set(
+    Object.values(definition.data.results ?? {}).flatMap(({ target = {} }) =>
+      Object.values(target).map((text) => text.split('.')[0]!),
+    ),
+  )
+  const fileOf = (id: string) => project.tables.get(id)!.file
+  return Object.keys(tables)
+    .filter((name) => used.has(name))
+    .flatMap((name) =>
+      (tables[name] ?? []).flatMap((table) =>
+        (table.data.provenance ?? []).flatMap(({ kind, records: about = [] }, index): Finding[] =>
+          unseen.has(kind) && about.some((row) => tableRecordNames(project, table.id).includes(row))
+            ? [
+                {
+                  rule: 'targets',
+                  file: fileOf(table.id).path,
+                  line: fileOf(table.id).lineOf(['provenance', index]),
+                  ...finding('target-unseen', { record: about[0] ?? '', kind }),
+                },
+              ]
+            : [],
+        ),
+      ),
+    )
+}
 
 const isIn = ({ data }: Definition): boolean =>
   Object.values(data.results ?? {}).some(({ target: ends }) => ends !== undefined)
@@ -39,7 +71,7 @@ export const target: Mechanism = {
   },
   allowedIn: {
     result: [
-      { where: ({ source }) => isCounted(source), allowedInText: 'a figure that the page shows' },
+      { where: ({ source }) => isCounted(source), allowedInText: phrase('belongs.shownFigure') },
     ],
   },
   check,
@@ -65,7 +97,7 @@ export const target: Mechanism = {
         ? []
         : [
             {
-              what: `The example expects ${id} to be ${expected} its target, but it is ${position}`,
+              what: phrase('differences.target', { id, expected, position }),
               at: ['standing', id],
             },
           ]

@@ -1,6 +1,11 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { isTextColumn } from '../../definition/formulas/columns.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import type { TextResultSource } from './shape.ts'
@@ -25,28 +30,14 @@ function textResultFault(
   if (!known.includes(from))
     return {
       path: ['results', id],
-      id: 'text-no-column',
-      what: `The result "${id}" reads "${from}", which is not a column of texts.`,
-      why: 'The result would show no text.',
+      ...finding('text-no-column', { id, from }),
       ...nameFix(from, known),
     }
   const [lookup = '', name = ''] = from.split('.')
   if (name === analysis.tables[lookup]?.[0]?.data.worst && none === undefined)
-    return {
-      path: ['results', id],
-      id: 'no-word-for-none',
-      what: `The result "${id}" has no text for "none".`,
-      why: 'A pair without a rule would look safe.',
-      fix: 'Add "none" with a message and a tone.',
-    }
+    return { path: ['results', id], ...finding('no-word-for-none', { id }) }
   if (none?.tone !== 'good') return undefined
-  return {
-    path: ['results', id, 'none'],
-    id: 'none-is-good',
-    what: `"none" of the result "${id}" has the tone "good".`,
-    why: 'A missing rule means that nothing is known, not that the pair is safe.',
-    fix: 'Write the tone "none".',
-  }
+  return { path: ['results', id, 'none'], ...finding('none-is-good', { id }) }
 }
 
 /** Every text result has its column, and a text for a missing record. */

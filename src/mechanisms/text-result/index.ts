@@ -1,3 +1,4 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { TextCalculator, TextResult, TextResultSource } from './shape.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
@@ -48,7 +49,7 @@ export const textResult: Mechanism = {
       {
         keys: ['advice', 'none'],
         where: ({ source }) => isTextResult(source),
-        allowedInText: 'a text from a table, which is a result with "from"',
+        allowedInText: phrase('belongs.textFromTable'),
       },
     ],
   },

@@ -1,7 +1,23 @@
+import { phrase, finding, type Finding } from '../../definition/findings/finding.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
-import { check } from './check.ts'
 import type { TextInputField } from './shape.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { entryTexts } from '../../definition/formulas/entries.ts'
+import type { Project } from '../../definition/project.ts'
+import { namesNeeded } from '../list/run/bounds.ts'
+
+/** No formula reads a text. */
+function check(_: Project, { definition, inputs, formulas }: Analysis): readonly Finding[] {
+  const texts = entryTexts(inputs)
+  return formulas.flatMap(({ path, tree }): Finding[] => {
+    const name =
+      tree === undefined ? undefined : namesNeeded(tree).find((each) => texts.includes(each))
+    return name === undefined
+      ? []
+      : [{ rule: 'inputs', ...definition.at(path), ...finding('text-as-figure', { name }) }]
+  })
+}
 
 /** Whether an input could be a text: it is chosen from nothing, and no day. */
 const isWritten = ({ type, format, records, options, tables }: InputSource): boolean =>
@@ -30,19 +46,18 @@ export const text: Mechanism = {
       {
         keys: ['maxLength'],
         where: ({ source, path }) => isWritten(source) && path.includes('entry'),
-        allowedInText:
-          'a text, which is a part of the entries of a list and not a choice, name or day',
+        allowedInText: phrase('belongs.textOfEntry'),
       },
       {
         keys: ['default'],
         where: ({ source }) => source.maxLength === undefined,
-        allowedInText: 'an input that is not a text',
+        allowedInText: phrase('belongs.noText'),
       },
     ],
   },
   check,
   input: {
-    label: 'a text',
+    label: phrase('belongs.text'),
     is: (input) => isWritten(input) && input.maxLength !== undefined,
     kind: () => 'text',
     field: ({ maxLength }): Compiled<TextInputField> => ({ maxLength }),

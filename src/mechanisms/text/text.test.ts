@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withJournal } from '#tests/support/project/journal.ts'
-import { printFindings } from '../../definition/findings/finding.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { check } from '../../project/index.ts'

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { formulaName } from '../../definition/formulas/days.ts'
-import type { Finding, FindingBody } from '../../definition/findings/finding.ts'
+import { finding, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
@@ -13,16 +13,7 @@ import { isNumberInput } from '../../definition/input-kinds.ts'
 /** The choice that ranges depend on, and the ranges by its options. */
 const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (['', {}] as const)
 
-const why = 'A figure in a wrong unit would be judged as if it were correct.'
-
-const missingRange = (name: string): FindingBody => ({
-  id: 'no-usual',
-  what: `"${name}" has no "usual" range.`,
-  why,
-  fix:
-    'Add "usual": [from, to], wide enough for every real farm and narrow enough to detect a wrong unit. ' +
-    `If the form accepts a figure outside of it, add an example of one, with "unusual": ["${name}"].`,
-})
+const missingRange = (name: string): FindingBody => finding('no-usual', { name })
 
 /** What is wrong with a range by itself. */
 const backwards = (name: string, [from, to]: Range): FindingBody[] =>
@@ -30,10 +21,7 @@ const backwards = (name: string, [from, to]: Range): FindingBody[] =>
     ? []
     : [
         {
-          id: 'usual-backwards',
-          what: `The "usual" range of "${name}" ends before it begins.`,
-          why,
-          fix: `Write [${to}, ${from}].`,
+          ...finding('usual-backwards', { name, to, from }),
           autofix: { from: `[${from}, ${to}]`, to: `[${to}, ${from}]` },
         },
       ]
@@ -47,22 +35,10 @@ function misplaced(name: string, [from, to]: Range, input: InputSource): Finding
   return [
     ...(from >= low && to <= maximum
       ? []
-      : [
-          {
-            id: 'usual-too-wide' as const,
-            what:
-              `The "usual" range of "${name}", ${from} to ${to}, is wider than its limits, ` +
-              `${low} to ${maximum}.`,
-            why: 'The form rejects values outside of the limits, so the page never questions them.',
-            fix: 'Choose a range within the limits.',
-          },
-        ]),
-    ...strange.map((each): FindingBody => ({
-      id: 'proposal-unusual',
-      what: `The page proposes ${each} for "${name}", which is outside its "usual" range.`,
-      why: 'The page would question its own proposal.',
-      fix: `Propose a figure from ${from} to ${to}, or widen the range.`,
-    })),
+      : [finding('usual-too-wide', { name, from, to, low, maximum })]),
+    ...strange.map((each): FindingBody =>
+      finding('proposal-unusual', { each: each!, name, from, to }),
+    ),
   ]
 }
 
@@ -82,15 +58,9 @@ function byChoice(
   ]
   if (list === undefined && options.length > 0 && wrong.length === 0) return []
   return [
-    {
-      id: 'usual-of-no-choice',
-      what:
-        list !== undefined || options.length === 0
-          ? `The "usual" range of "${name}" depends on "${choice}", which is not a choice of this program.`
-          : `The "usual" ranges of "${name}" do not match the options of "${choice}": ${wrong.join(', ')}.`,
-      why,
-      fix: 'Name a choice of the form, and give each of its options a range.',
-    },
+    list !== undefined || options.length === 0
+      ? finding('usual-of-no-choice.input', { name, choice })
+      : finding('usual-of-no-choice.options', { name, choice, wrong }),
   ]
 }
 

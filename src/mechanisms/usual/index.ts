@@ -1,10 +1,11 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Calculator, InputField, Range, Result, Usual } from '../../engine/calculator.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isRange, unusualName } from '../../engine/plausibility/unusual-figures.ts'
 import {
-  namedEnd,
+  adding,
   type Compiled,
   type ExampleRun,
   type Mechanism,
@@ -99,16 +100,16 @@ export const usual: Mechanism = {
       ...expected
         .filter((name) => !found.includes(name))
         .map((name) => ({
-          what: `The example lists ${name} as unusual, but it is usual`,
+          what: phrase('differences.unusualListed', { name }),
           at: ['unusual'],
-          fix: `Remove "${name}" from "unusual", or give it a figure outside of its range.`,
+          fix: phrase('removeUnusual', { name }),
         })),
       ...found
         .filter((name) => !expected.includes(name))
         .map((name) => ({
-          what: `${name} is unusual, but the example does not list it`,
+          what: phrase('differences.unusualUnlisted', { name }),
           at: ['input', name],
-          fix: `Add "${name}" to "unusual" of the example, or give it a figure within the range.`,
+          fix: phrase('addUnusual', { name }),
         })),
     ]
   },
@@ -119,8 +120,9 @@ export const usual: Mechanism = {
     return ranged(calculator)
       .filter((name) => !reached.has(name) && !isShared(name))
       .map((name) => ({
-        ...namedEnd('unusual', name),
-        add: `"unusual": ["${name}"]`,
+        what: name,
+        end: 'unusual' as const,
+        ...adding('unusual', `["${name}"]`),
         silent: [],
         by: {
           ...(!Object.hasOwn(calculator.results, name) && { input: name }),

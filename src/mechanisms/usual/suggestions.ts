@@ -5,7 +5,7 @@ import type { Calculation, Input, Tables, Unusual } from '../../engine/calculati
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 
 /** The index of a field's unit among those on offer. */
-export type UnitOf = (name: string) => number
+type UnitOf = (name: string) => number
 
 /** A figure that may have been meant, as it would be in its field. */
 export interface Suggestion {

@@ -2,9 +2,23 @@ import { round } from '../../round.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
 import { readUnit } from '../../language/units.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
-import { check } from './check.ts'
 import type { WaitCalculator, WaitDefinitionSource } from './shape.ts'
-import type { Definition } from '../../definition/project.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
+
+const rule = 'wait'
+
+/** The duration of the wait is a time. */
+function check(_: Project, { definition }: Analysis<WaitDefinitionSource>): readonly Finding[] {
+  const { unit } = definition.data.wait ?? {}
+  const isTime =
+    unit === undefined ||
+    dimensionOfQuantity({ unit })?.join() === readUnit('second').dimension.join()
+  return isTime
+    ? []
+    : [{ rule, ...definition.at(['wait', 'unit']), ...finding('wait-no-time', { unit }) }]
+}
 
 /** A time, in milliseconds. */
 const milliseconds = ({ value, unit }: { readonly value: number; readonly unit: string }): number =>

@@ -1,8 +1,38 @@
+import {
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
-import { check } from './check.ts'
-import type { Definition } from '../../definition/project.ts'
+import type { Definition, Project } from '../../definition/project.ts'
 import type { WhatIfCalculator, WhatIfDefinitionSource } from './shape.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { isCounted } from '../figure-result/kinds.ts'
+import { dependsOn } from '../../definition/formulas/depends-on.ts'
+import { isNumberInput } from '../../definition/input-kinds.ts'
+
+/** A slider changes a figure, and the answer depends on it. */
+function check(_: Project, analysis: Analysis): readonly Finding[] {
+  const { definition, inputs } = analysis
+  const { whatIf: name, results = {} }: WhatIfDefinitionSource = definition.data
+  const input = inputs[name ?? '']
+  // The rule on names reports unknown names.
+  if (name === undefined || input === undefined) return []
+  const report = (body: FindingBody): Finding[] => [
+    { rule: 'backwards', ...definition.at(['whatIf']), ...body },
+  ]
+  const shown = Object.keys(results).filter((id) => isCounted(results[id]!))
+  const moves = (id: string): boolean =>
+    isNumberInput(inputs[id]) && shown.some((result) => dependsOn(analysis, result, id))
+  return moves(name)
+    ? []
+    : report({
+        ...finding('what-if-moves-nothing', { name }),
+        ...nameFix(name, Object.keys(inputs).filter(moves)),
+      })
+}
 
 /** One input on a slider: the answer as it is, and as it would be. */
 export const whatIf: Mechanism = {
@@ -27,7 +57,7 @@ export const whatIf: Mechanism = {
             path: ['whatIf'],
             name,
             of: 'input',
-            what: `"whatIf" names "${name}", which is not an input.`,
+            finding: finding('unknown-name.whatIf', { name }),
           },
         ],
   program: ({

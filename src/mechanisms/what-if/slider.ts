@@ -6,7 +6,7 @@ import { inputInterval } from '../backwards/interval.ts'
 import { isIntegerField } from '../../engine/input/kinds.ts'
 
 /** Whole steps away from what was entered, which is at 0. */
-export interface Slider {
+interface Slider {
   readonly step: number
   readonly min: number
   readonly max: number

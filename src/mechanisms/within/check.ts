@@ -1,5 +1,14 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  formatWord,
+  phrase,
+  finding,
+  allOf,
+  quoted,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import { dependenciesThroughFormulas, treesOf } from '../../definition/formulas/through-formulas.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
@@ -11,9 +20,6 @@ import type { NoticeDefinitionSource } from '../notice/shape.ts'
 import { isListInput, isStringInput } from '../../definition/input-kinds.ts'
 
 type Fault = FindingBody & { readonly path: JsonPath }
-
-const whyGood =
-  'Outside of the range of its source, a good verdict may reassure where it should warn.'
 
 /** The lookups, and the choices with figures, that a judgement reads. */
 function measuresOf(analysis: Analysis, id: string): readonly string[] {
@@ -70,58 +76,24 @@ function unsourced(analysis: Analysis, id: string, result: ResultSource): readon
   const titles = sources.map(({ title }) => title)
   const measures = measuresOf(analysis, id)
   const isPraised = good !== undefined || (target !== undefined && !isTargetChosen(analysis, id))
-  const verdict = good === undefined ? `"within" of "${id}"` : `"${good.say}" of "${id}"`
+  const verdict = phrase('verdict', { verdict: good?.say ?? 'within', id })
   if (source === undefined) {
-    return !isPraised
-      ? []
-      : [
-          {
-            id: 'good-unsourced',
-            what: `${verdict} is good, but has no source.`,
-            why: whyGood,
-            fix:
-              'Add "source": the title of one of "sources", the lookup that the figure is compared ' +
-              'with, or "entered" if that is an input; or give the verdict another tone.',
-          },
-        ]
+    return !isPraised ? [] : [finding('good-unsourced', { verdict })]
   }
   if (source === 'entered')
-    return isOfEntered(analysis, id)
-      ? []
-      : [
-          {
-            id: 'source-unknown',
-            what: `"source" of "${id}" is "entered", but the verdict also compares with figures that are not inputs.`,
-            why: whyGood,
-            fix: 'Write the source of the other figures.',
-          },
-        ]
+    return isOfEntered(analysis, id) ? [] : [finding('source-unknown.entered', { id })]
   const known = [...titles, ...measures]
   const named = [source].flat().filter((each) => typeof each === 'string')
   const lost = named.find((each) => !known.includes(each))
   if (lost !== undefined)
-    return [
-      {
-        id: 'source-unknown',
-        what: `The source "${lost}" of "${id}" does not exist in this program.`,
-        why: whyGood,
-        ...nameFix(lost, known),
-      },
-    ]
+    return [{ ...finding('source-unknown.missing', { lost, id }), ...nameFix(lost, known) }]
   if (
     good === undefined ||
     (named.length > 0 && named.every((each) => measures.includes(each))) ||
     within !== undefined
   )
     return []
-  return [
-    {
-      id: 'good-everywhere',
-      what: `${verdict} has a source, but does not state the range for which it is valid.`,
-      why: whyGood,
-      fix: 'Add "within" with the range of each input that limits the source, like {"age": [28, 49]}.',
-    },
-  ]
+  return [finding('good-everywhere', { verdict })]
 }
 
 /** The faults of a range: its name, its kind, its ends. */
@@ -131,40 +103,22 @@ function misranged(
   name: string,
   range: readonly (number | string)[],
 ): readonly FindingBody[] {
-  const why =
-    'The range would have no effect, and visitors would get the verdict outside of it, too.'
   const results = definition.data.results ?? {}
   const known = [...Object.keys(inputs), ...Object.keys(results)]
   if (!known.includes(name))
-    return [
-      {
-        id: 'within-of-nothing',
-        what: `"within" of "${id}" names "${name}", which is neither an input nor a result.`,
-        why,
-        ...nameFix(name, known),
-      },
-    ]
+    return [{ ...finding('within-of-nothing.range', { id, name }), ...nameFix(name, known) }]
   const options = Object.keys(inputs[name]?.options ?? {})
   const [from, to] = range
   if (typeof from === 'number') {
     if (!isStringInput(inputs[name]) && from < Number(to)) return []
-    return [
-      {
-        id: 'within-backwards',
-        what: `"within" of "${id}" has an invalid range for "${name}": [${range.join(', ')}].`,
-        why,
-        fix: 'Write [from, to] for a figure, with the smaller number first, or a list of options for a choice.',
-      },
-    ]
+    return [finding('within-backwards.range', { id, name, range })]
   }
   const wrong = range.find((option) => !options.includes(String(option)))
   return wrong === undefined
     ? []
     : [
         {
-          id: 'within-backwards',
-          what: `"within" of "${id}" names "${wrong}", which is not an option of "${name}".`,
-          why,
+          ...finding('within-backwards.option', { id, wrong, name }),
           ...nameFix(String(wrong), options),
         },
       ]
@@ -172,9 +126,7 @@ function misranged(
 
 /** A side of a range that does not exist. */
 const unlimited = (id: string, name: string, { within = {} }: ResultSource): FindingBody => ({
-  id: 'within-of-nothing',
-  what: `"noWarning" of "${id}" names "${name}", for which "within" has no range of figures.`,
-  why: 'The source would be taken to warn there although the definition says that it does not.',
+  ...finding('within-of-nothing.side', { id, name }),
   ...nameFix(
     name,
     Object.keys(within).filter((each) => typeof within[each]?.[0] === 'number'),
@@ -203,16 +155,7 @@ function ofAnother(analysis: Analysis, id: string): readonly FindingBody[] {
         analysis.inputs[name.split('.')[0]!]?.figures === undefined &&
         entered(name).some((each) => own.has(each)),
     )
-  return other === undefined
-    ? []
-    : [
-        {
-          id: 'verdict-of-another',
-          what: `The rating of "${id}" reads "${other}", which depends on the same inputs.`,
-          why: 'The same shown figure could be rated good in one answer and bad in another.',
-          fix: `Rate "${other}" itself, or add to "within" the range of "${other}" for which the rating is valid.`,
-        },
-      ]
+  return other === undefined ? [] : [finding('verdict-of-another', { id, other })]
 }
 
 function withinFaults(
@@ -246,15 +189,7 @@ function withinFaults(
 const goodNotices = ({ data }: Definition<NoticeDefinitionSource>): readonly Fault[] =>
   (data.notices ?? []).flatMap(({ tone, say }, index) =>
     tone === 'good'
-      ? [
-          {
-            path: ['notices', index, 'tone'],
-            id: 'notice-is-good',
-            what: `The notice "${say}" has the tone "good".`,
-            why: 'A notice has no source and no range that would limit a reassurance.',
-            fix: 'Write the tone "info", or rate a result.',
-          },
-        ]
+      ? [{ path: ['notices', index, 'tone'], ...finding('notice-is-good', { say }) }]
       : [],
   )
 
@@ -271,17 +206,17 @@ const undated = (project: Project, analysis: Analysis, id: string): readonly Fin
     const file = table === undefined ? undefined : project.tables.get(table)!.file
     const at =
       file === undefined ? definition.at(path!) : { file: file.path, line: file.lineOf(['source']) }
-    const what = isUndated ? 'a year' : lacking.map((key) => `"${key}"`).join(' and ')
+    const names = { source: source.title, id }
     return [
       {
         rule: 'within',
         ...at,
-        id: 'source-undated',
-        what: `The source "${source.title}" of the verdict on "${id}" does not state ${what}.`,
-        why: 'What was good in another year or country may be poor today.',
-        fix: isUndated
-          ? 'Compare with a source that has a year, or give the verdict another tone than "good".'
-          : 'Add "year": "2022" (or "undated"), and "population": the message that says whose figures they are.',
+        ...(isUndated
+          ? finding('source-undated.year', names)
+          : finding('source-undated.lacking', {
+              ...names,
+              lacking: allOf(quoted(lacking.map(formatWord))),
+            })),
       },
     ]
   })

@@ -1,7 +1,8 @@
+import { phrase } from '../../definition/findings/finding.ts'
 import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
-import { namedEnd, reachedEnd, type Mechanism, type Schema } from '../mechanism.ts'
+import { adding, reachedEnd, type Mechanism, type Schema } from '../mechanism.ts'
 import { outsideSource } from './outside.ts'
 import { check } from './check.ts'
 import { judgedBy } from './sources.ts'
@@ -70,7 +71,7 @@ export const within: Mechanism = {
       {
         where: ({ source }) =>
           isShownFigure(source) && (source.rating !== undefined || source.target !== undefined),
-        allowedInText: 'a figure with a rating or a target',
+        allowedInText: phrase('belongs.judgedFigure'),
       },
     ],
   },
@@ -93,13 +94,13 @@ export const within: Mechanism = {
       ...expected
         .filter((id) => !found.includes(id))
         .map((id) => ({
-          what: `The example expects ${id} to be outside of the range of its source, but it is not`,
+          what: phrase('differences.outsideListed', { id }),
           at: ['notJudged'],
         })),
       ...found
         .filter((id) => !expected.includes(id))
         .map((id) => ({
-          what: `${id} is outside of the range of its source, but the example does not list it`,
+          what: phrase('differences.outsideUnlisted', { id }),
           at: ['input'],
         })),
     ]
@@ -113,8 +114,9 @@ export const within: Mechanism = {
         (id) => calculator.results[id]!.within !== undefined && !reached.has(id) && !isShared(id),
       )
       .map((id) => ({
-        ...namedEnd('outside', id),
-        add: `"notJudged": ["${id}"]`,
+        what: id,
+        end: 'outside' as const,
+        ...adding('notJudged', `["${id}"]`),
         ...reachedEnd(exampleRuns, ({ calculation }) => outsideSource(calculation).includes(id)),
       }))
   },

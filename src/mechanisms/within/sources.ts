@@ -4,7 +4,7 @@ import type { JsonPath } from '../../definition/written/source-file.ts'
 import type { Population, Source } from '../../engine/table/table.ts'
 
 /** A publication behind a verdict, and its position: in the definition, or in a table's file. */
-export interface Behind {
+interface Behind {
   readonly source: Source
   readonly path?: JsonPath
   readonly table?: string

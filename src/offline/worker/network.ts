@@ -30,7 +30,7 @@ async function noteAnswering(now: Answering): Promise<void> {
 }
 
 /** What a request came to. */
-export interface NetworkAnswer {
+interface NetworkAnswer {
   readonly response: Response
   /** Whether the site itself has answered, and not with a fault of its server. */
   readonly ours: boolean

@@ -9,7 +9,7 @@ export interface FetchEvent extends Lasting {
   readonly resultingClientId: string
   respondWith(response: Promise<Response>): void
 }
-export interface OrderEvent extends Lasting {
+interface OrderEvent extends Lasting {
   readonly data: unknown
 }
 

@@ -26,63 +26,39 @@ export const AboutPage = () => (
   <div className="page">
     <Banner title="about.title" lead="about.lead" image="/illustrations/laboratory.svg">
       <p>
-        <strong>
-          <Text id="about.experience" values={{ years: clinic.yearsOfExperience }} />
-        </strong>
+        <Text as="strong" id="about.experience" values={{ years: clinic.yearsOfExperience }} />
       </p>
     </Banner>
     <section>
-      <h2>
-        <Text id="about.priority.title" />
-      </h2>
+      <Text as="h2" id="about.priority.title" />
       <ul className="how">
         {priorities.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size={40} />
-            <h3>
-              <Text id={title} />
-            </h3>
-            <p>
-              <Text id={text} />
-            </p>
+            <Text as="h3" id={title} />
+            <Text as="p" id={text} />
           </li>
         ))}
       </ul>
     </section>
     <section {...(safetyVideo !== undefined && { className: 'split' })}>
       <div>
-        <h2>
-          <Text id="about.safety.title" />
-        </h2>
-        <p>
-          <Text id="about.safety.text" />
-        </p>
-        {safetyVideo !== undefined && (
-          <p>
-            <Text id="about.safety.film" />
-          </p>
-        )}
+        <Text as="h2" id="about.safety.title" />
+        <Text as="p" id="about.safety.text" />
+        {safetyVideo !== undefined && <Text as="p" id="about.safety.film" />}
       </div>
       {safetyVideo !== undefined && <VideoFrame video={safetyVideo} />}
     </section>
     {team.length > 0 && (
       <section>
-        <h2>
-          <Text id="about.team.title" />
-        </h2>
+        <Text as="h2" id="about.team.title" />
         <ul className="team">
           {team.map(({ sample, tone, name, role, text }) => (
             <li key={name}>
               <Avatar tone={tone} />
-              <h3>
-                <Text id={name} />
-              </h3>
-              <p className="role">
-                <Text id={role} />
-              </p>
-              <p>
-                <Text id={text} />
-              </p>
+              <Text as="h3" id={name} />
+              <Text as="p" className="role" id={role} />
+              <Text as="p" id={text} />
               <SampleNote sample={sample} />
             </li>
           ))}
@@ -90,21 +66,15 @@ export const AboutPage = () => (
       </section>
     )}
     <section>
-      <h2>
-        <Text id="about.faq.title" />
-      </h2>
+      <Text as="h2" id="about.faq.title" />
       <div className="faq">
         {questions.map(([question, answer]) => (
           <details key={question} name="faq">
             <summary>
-              <h3>
-                <Text id={question} />
-              </h3>
+              <Text as="h3" id={question} />
               <Icon name="chevron-down" />
             </summary>
-            <p>
-              <Text id={answer} />
-            </p>
+            <Text as="p" id={answer} />
           </details>
         ))}
       </div>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { passwordLength } from '#api/limits.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { formFieldId } from '../forms/field-id.ts'
-import { passwordLength, type AccountField } from './account-fields.ts'
+import type { AccountField } from './account-fields.ts'
 
 const isPassword = ({ kind }: AccountField): boolean =>
   kind === 'password' || kind === 'newPassword'
@@ -37,9 +39,7 @@ export function AccountFieldRow({
     .join(' ')
   return (
     <div className={issue === undefined ? 'field' : 'field wrong'}>
-      <label htmlFor={id}>
-        <Text id={label} />
-      </label>
+      <Text as="label" htmlFor={id} id={label} />
       {hint !== undefined && (
         <p id={`${id}-hint`} className="hint">
           <Text id={hint} values={{ count: passwordLength.least }} />
@@ -69,15 +69,12 @@ export function AccountFieldRow({
           {...(kind === 'newPassword' && { passwordrules: `minlength: ${passwordLength.least};` })}
         />
         {isPassword(field) && (
-          <button
-            type="button"
-            className="button"
+          <Button
             aria-pressed={isShown}
             aria-controls={id}
             onClick={() => setShown(!isShown)}
-          >
-            <Text id="access.show" />
-          </button>
+            text="access.show"
+          />
         )}
       </div>
     </div>

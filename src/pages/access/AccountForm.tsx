@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useIntl } from 'react-intl'
+import { passwordLength } from '#api/limits.ts'
 import type { ApiOutcome, ApiProblem } from '../../network/api.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Text } from '../../ui/Text.tsx'
 import { formFieldId } from '../forms/field-id.ts'
-import {
-  accountFieldIssue,
-  fieldOfProblem,
-  passwordLength,
-  type AccountField,
-} from './account-fields.ts'
+import { accountFieldIssue, fieldOfProblem, type AccountField } from './account-fields.ts'
 import { AccountFieldRow } from './AccountField.tsx'
 
-export type AccountValues = Readonly<Record<string, string>>
+/** What was typed, by the names of the fields. */
+type AccountValues<Name extends string = string> = Readonly<Record<Name, string>>
 
 /** What is wrong: texts of fields by their names, or of the whole form. */
 interface Wrong {
@@ -21,18 +18,18 @@ interface Wrong {
 }
 const nothing: Wrong = { fields: {} }
 
-interface AccountFormProps<Body> {
+interface AccountFormProps<Body, Facts, Name extends string> {
   /** Names the form, and begins the ids of its fields. */
   readonly id: string
-  readonly fields: readonly AccountField[]
+  readonly fields: readonly AccountField<Name>[]
   /** The key of the button's message. */
   readonly submit: string
   /** Values that the fields begin with. */
-  readonly initial?: AccountValues
-  readonly send: (values: AccountValues) => Promise<ApiOutcome<Body>>
-  readonly onDone: (body: Body, values: AccountValues) => void
+  readonly initial?: Partial<AccountValues<Name>>
+  readonly send: (values: AccountValues<Name>) => Promise<ApiOutcome<Body, Facts>>
+  readonly onDone: (body: Body, values: AccountValues<Name>) => void
   /** What a problem leads to, besides its text. @returns whether the text is not shown */
-  readonly onProblem?: (problem: ApiProblem, values: AccountValues) => boolean
+  readonly onProblem?: (problem: ApiProblem & Facts, values: AccountValues<Name>) => boolean
   /** Other words for a problem; undefined for those of the server. */
   readonly words?: (
     problem: ApiProblem,
@@ -42,7 +39,10 @@ interface AccountFormProps<Body> {
   readonly below?: ReactNode
 }
 
-const accountValuesOf = (form: HTMLFormElement, fields: readonly AccountField[]): AccountValues => {
+const accountValuesOf = <Name extends string>(
+  form: HTMLFormElement,
+  fields: readonly AccountField<Name>[],
+): AccountValues<Name> => {
   const data = new FormData(form)
   const entries = fields.map(({ name, kind }) => {
     const value = data.get(name)
@@ -50,14 +50,14 @@ const accountValuesOf = (form: HTMLFormElement, fields: readonly AccountField[])
     // A password is taken as it is.
     return [name, kind === 'password' || kind === 'newPassword' ? text : text.trim()]
   })
-  return Object.fromEntries(entries) as AccountValues
+  return Object.fromEntries(entries) as AccountValues<Name>
 }
 
 /**
  * A form of an account. What was typed stays whatever comes of it. What is wrong is next to its
  * field, which takes the focus; what is wrong with no field takes it itself.
  */
-export function AccountForm<Body>({
+export function AccountForm<Body, Facts, Name extends string>({
   id,
   fields,
   submit,
@@ -68,7 +68,7 @@ export function AccountForm<Body>({
   words,
   above,
   below,
-}: AccountFormProps<Body>) {
+}: AccountFormProps<Body, Facts, Name>) {
   const intl = useIntl()
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -115,9 +115,9 @@ export function AccountForm<Body>({
       ? { fields: {}, form: text }
       : { fields: { [field.name]: `${text.title}. ${text.detail}` } }
   }
-  const run = async (values: AccountValues) => {
+  const run = async (values: AccountValues<Name>) => {
     const found = fields.flatMap((field) => {
-      const message = accountFieldIssue(field, values[field.name] ?? '')
+      const message = accountFieldIssue(field, values[field.name])
       return message === undefined ? [] : [[field.name, say(message)]]
     })
     if (found.length > 0) {
@@ -135,7 +135,7 @@ export function AccountForm<Body>({
     } else if (outcome.kind === 'unreachable')
       setWrong({
         fields: {},
-        form: { title: say('access.unreachable.title'), detail: say('access.unreachable.text') },
+        form: { title: say('access.unreachable'), detail: say('request.unreachable') },
       })
     else
       setWrong(onProblem?.(outcome.problem, values) === true ? nothing : wrongOf(outcome.problem))
@@ -175,9 +175,7 @@ export function AccountForm<Body>({
         />
       ))}
       <div className="actions">
-        <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
-          <Text id={isBusy ? 'access.busy' : submit} />
-        </button>
+        <Button type="submit" className="button primary" isBusy={isBusy} text={submit} />
         {below}
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import languages from 'virtual:languages'
-import { splitPath } from '../../i18n/languages.ts'
+import { splitPath, pathIn } from '../../i18n/languages.ts'
 import { keepAccount, type Account } from '../../ui/storage/account.ts'
 import { Text } from '../../ui/Text.tsx'
 import { forgetInvitation, keepInvitation, pendingInvitation } from './invitation.ts'
@@ -8,7 +8,19 @@ import { LoginStep, type Step } from './LoginStep.tsx'
 import { takeMailToken } from './mail-token.ts'
 import { AlreadyNote, InvitationNote, ScriptNote } from './notes.tsx'
 import { returnPath } from './return-path.ts'
-import { useGo } from './use-go.ts'
+import { useNavigate } from 'react-router-dom'
+import { useLanguage } from '../../ui/use-language.ts'
+import { leaveFor } from '../../ui/waiting/navigation.ts'
+
+/** Goes to a path of the site in the language of the page, as a link does. */
+function useGo(): (path: string) => void {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  return (path) => {
+    const address = pathIn(path, language, languages)
+    leaveFor(address, () => void navigate(address))
+  }
+}
 
 const titles: Readonly<Record<Step['kind'], string>> = {
   password: 'access.login.title',

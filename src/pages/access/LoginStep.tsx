@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { requestApi, type ApiOutcome } from '../../network/api.ts'
+import * as at from '#api/addresses.ts'
+import type { Address, RequestOf } from '#api/contract.ts'
+import { requestApi, type ApiOutcome, type OutcomeOf } from '../../network/api.ts'
 import type { Account } from '../../ui/storage/account.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -11,7 +14,7 @@ import { acceptInvitation, forgetInvitation } from './invitation.ts'
 import { Opening } from './Opening.tsx'
 import { askForMail, SentNote, type SentMail } from './SentNote.tsx'
 
-/** A step of the log in; `verify` and `link` post the token of a mail as soon as they are shown. */
+/** A step of the log in; `verify` and `link` have the token of a mail. */
 export type Step =
   | { readonly kind: 'password'; readonly notice?: string }
   | { readonly kind: 'askLink' | 'askReset' }
@@ -22,7 +25,7 @@ export type Step =
   | { readonly kind: 'enter'; readonly isTried?: boolean }
   | { readonly kind: 'join'; readonly account: Account }
 
-export interface StepProps {
+interface StepProps {
   /** The address as it was typed last: each step begins with it. */
   readonly email: string
   /** The query of the page, which a link to the other page of accounts keeps. */
@@ -44,44 +47,36 @@ type Of<Kind extends Step['kind']> = StepProps & {
 
 function usePost() {
   const { code: language } = useLanguage()
-  return <Body,>(path: string, body: unknown): Promise<ApiOutcome<Body>> =>
-    requestApi<Body>(`/api/auth/${path}`, { method: 'POST', body, language })
+  return <A extends Address>(address: A, request: RequestOf<A>): Promise<OutcomeOf<A>> =>
+    requestApi(address, request, { language })
 }
 
 const Turn = ({ to, text, show }: { to: Step; text: string } & Pick<StepProps, 'show'>) => (
-  <button type="button" className="button" onClick={() => show(to)}>
-    <Text id={text} />
-  </button>
+  <Button onClick={() => show(to)} text={text} />
 )
 const Back = ({ show }: Pick<StepProps, 'show'>) => (
   <Turn to={{ kind: 'password' }} text="access.backToLogin" show={show} />
 )
-
-/** What follows a log in by password: it is done, or the second factor is missing. */
-type SignedIn = { readonly signedIn: true } | { readonly secondFactor: true }
 
 function PasswordStep({ step, email, search, show }: Of<'password'>) {
   const post = usePost()
   return (
     <>
       {step.notice !== undefined && (
-        <p className="meaning info" role="status">
-          <Icon name="info" />
-          <span>
-            <Text id={step.notice} />
-          </span>
-        </p>
+        <Note tone="info" role="status">
+          <Text id={step.notice} />
+        </Note>
       )}
-      <AccountForm<SignedIn>
+      <AccountForm
         id="login"
         fields={[accountFields.email, accountFields.password]}
         initial={{ email }}
         submit="access.login.submit"
-        send={(values) => post('sign-in', values)}
+        send={(values) => post(at.signIn, { body: values })}
         onDone={(body) => show({ kind: 'secondFactor' in body ? 'code' : 'enter' })}
         onProblem={({ id }, values) => {
           if (id !== 'notVerified') return false
-          show({ kind: 'sent', mail: 'verify', email: values['email']! })
+          show({ kind: 'sent', mail: 'verify', email: values.email })
           return true
         }}
         below={
@@ -111,16 +106,14 @@ function MailStep({ step, email, show }: Of<'askLink' | 'askReset'>) {
   const { mail, text, submit } = mailSteps[step.kind]
   return (
     <>
-      <p>
-        <Text id={text} />
-      </p>
+      <Text as="p" id={text} />
       <AccountForm
         id={mail}
         fields={[accountFields.email]}
         initial={{ email }}
         submit={submit}
-        send={(values) => askForMail(mail, values['email']!, language)}
-        onDone={(_, values) => show({ kind: 'sent', mail, email: values['email']! })}
+        send={(values) => askForMail(mail, values.email, language)}
+        onDone={(_, values) => show({ kind: 'sent', mail, email: values.email })}
         below={<Back show={show} />}
       />
     </>
@@ -132,14 +125,14 @@ function CodeStep({ step, show }: Of<'code' | 'recovery'>) {
   const isRecovery = step.kind === 'recovery'
   return (
     <>
-      <p>
-        <Text id={isRecovery ? 'access.recovery.text' : 'access.code.text'} />
-      </p>
+      <Text as="p" id={isRecovery ? 'access.recovery.text' : 'access.code.text'} />
       <AccountForm
         id={step.kind}
         fields={[isRecovery ? accountFields.recovery : accountFields.code]}
         submit="access.code.submit"
-        send={({ code }) => post(`second-factor/${isRecovery ? 'recover' : 'verify'}`, { code })}
+        send={(values) =>
+          post(isRecovery ? at.recoverSecondFactor : at.verifySecondFactor, { body: values })
+        }
         onDone={() => show({ kind: 'enter' })}
         onProblem={({ id }) => {
           // The time between password and code is over.
@@ -168,7 +161,7 @@ function ResetStep({ step, show }: Of<'reset'>) {
       id="new"
       fields={[accountFields.newPassword]}
       submit="access.reset.submit"
-      send={({ newPassword }) => post('reset-password', { token: step.token, newPassword })}
+      send={(values) => post(at.resetPassword, { body: { token: step.token, ...values } })}
       onDone={() => show({ kind: 'password', notice: 'access.reset.done' })}
       below={<Turn to={{ kind: 'askReset' }} text="access.sent.again" show={show} />}
     />
@@ -180,7 +173,12 @@ function TokenStep({ step: { kind, token }, show }: Of<'verify' | 'link'>) {
   const isVerified = kind === 'verify'
   return (
     <Opening
-      ask={() => post(isVerified ? 'verify-email' : 'open-link', { token })}
+      ask={(): Promise<ApiOutcome<unknown>> =>
+        isVerified
+          ? post(at.verifyEmail, { body: { token } })
+          : post(at.openLink, { body: { token } })
+      }
+      button={isVerified ? 'access.press.verify' : 'access.login.submit'}
       onDone={() =>
         show(isVerified ? { kind: 'password', notice: 'access.verified' } : { kind: 'enter' })
       }
@@ -197,7 +195,7 @@ function EnterStep({ step, show, onEnter }: Of<'enter'>) {
   const { code: language } = useLanguage()
   return (
     <Opening
-      ask={() => requestApi<Account>('/api/me', { language })}
+      ask={() => requestApi(at.readMe, {}, { language })}
       onDone={onEnter}
       onProblem={({ id }) => {
         if (id === 'secondFactor') show({ kind: 'code' })
@@ -218,6 +216,7 @@ function JoinStep({ step: { account }, onJoin }: Of<'join'>) {
   return (
     <Opening
       ask={() => acceptInvitation(language)}
+      button="access.press.join"
       onDone={({ role }) => onJoin({ ...account, role })}
       onProblem={() => {
         // It is for another address, or too old. The mail still has the link.

@@ -1,3 +1,4 @@
+import { signUp } from '#api/addresses.ts'
 import { useEffect, useRef, useState } from 'react'
 import { requestApi } from '../../network/api.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
@@ -41,16 +42,12 @@ export function RegisterPage() {
       {sentTo === undefined ? (
         <>
           <AlreadyNote />
-          <p>
-            <Text id="access.register.text" />
-          </p>
+          <Text as="p" id="access.register.text" />
           <AccountForm
             id="register"
             fields={fields}
             submit="access.register.submit"
-            send={(values) =>
-              requestApi('/api/auth/sign-up', { method: 'POST', body: values, language })
-            }
+            send={(values) => requestApi(signUp, { body: values }, { language })}
             onDone={(_, values) => setSentTo(values['email'])}
           />
           <p>
@@ -60,11 +57,7 @@ export function RegisterPage() {
       ) : (
         <>
           <SentNote mail="verify" email={sentTo} />
-          {isInvited && (
-            <p>
-              <Text id="access.register.thenInvitation" />
-            </p>
-          )}
+          {isInvited && <Text as="p" id="access.register.thenInvitation" />}
           <p>{logIn}</p>
         </>
       )}

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { passwordLength as onServer } from '#server/accounts/password.ts'
-import {
-  accountFieldIssue,
-  accountFields,
-  fieldOfProblem,
-  passwordLength,
-} from './account-fields.ts'
+import { accountFieldIssue, accountFields, fieldOfProblem } from './account-fields.ts'
 
 const { name, email, phone, password, firstPassword, newPassword, code, recovery } = accountFields
 
 describe('fields of the forms of accounts', () => {
-  it('have the limits of the server', () => {
-    expect(passwordLength).toEqual(onServer)
-  })
-
   it.each([
     [name, '', 'forms.name.enter'],
     [name, 'أمينة', undefined],

@@ -1,12 +1,13 @@
+import { passwordLength } from '#api/limits.ts'
 import { checkForm } from '../../content/form.ts'
 
 /** The kinds of fields of the forms of accounts; codes are of an app, or recovery codes. */
-export type AccountFieldKind =
+type AccountFieldKind =
   'text' | 'email' | 'phone' | 'password' | 'newPassword' | 'code' | 'recovery'
 
 /** A field of a form of an account. */
-export interface AccountField {
-  readonly name: string
+export interface AccountField<Name extends string = string> {
+  readonly name: Name
   readonly kind: AccountFieldKind
   /** What browsers and password managers fill the field by. */
   readonly fill: string
@@ -14,10 +15,11 @@ export interface AccountField {
   readonly hint?: string
 }
 
-/** The shortest and the longest password, as on the server (characters). */
-export const passwordLength = { least: 12, most: 128 } as const
-
-const passwordField = (name: string, kind: 'password' | 'newPassword', label: string) => ({
+const passwordField = <Name extends string>(
+  name: Name,
+  kind: 'password' | 'newPassword',
+  label: string,
+): AccountField<Name> => ({
   name,
   kind,
   fill: kind === 'password' ? 'current-password' : 'new-password',

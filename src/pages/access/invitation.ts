@@ -1,5 +1,5 @@
-import { requestApi, type ApiOutcome } from '../../network/api.ts'
-import type { Account } from '../../ui/storage/account.ts'
+import { joinStaff } from '#api/addresses.ts'
+import { requestApi, type OutcomeOf } from '../../network/api.ts'
 import { tab } from '../../ui/storage/tab.ts'
 
 /** The token of an invitation to the staff, in this tab until somebody has logged in. */
@@ -10,11 +10,5 @@ export const pendingInvitation = (): string | undefined => tab.recall(invitation
 export const forgetInvitation = (): void => tab.forget(invitationName)
 
 /** Takes the invitation of this tab for the account that is logged in. */
-export const acceptInvitation = (
-  language: string,
-): Promise<ApiOutcome<{ readonly role: Account['role'] }>> =>
-  requestApi('/api/staff/accept', {
-    method: 'POST',
-    body: { token: pendingInvitation() },
-    language,
-  })
+export const acceptInvitation = (language: string): Promise<OutcomeOf<typeof joinStaff>> =>
+  requestApi(joinStaff, { body: { token: pendingInvitation() ?? '' } }, { language })

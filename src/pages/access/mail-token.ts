@@ -1,8 +1,8 @@
 /** What a link of a mail is for. */
-export const tokenKinds = ['verify', 'link', 'reset', 'invite'] as const
-export type TokenKind = (typeof tokenKinds)[number]
+const tokenKinds = ['verify', 'link', 'reset', 'invite'] as const
+type TokenKind = (typeof tokenKinds)[number]
 
-export interface MailToken {
+interface MailToken {
   readonly kind: TokenKind
   readonly token: string
 }

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
 import { isolateTyped } from '../../i18n/isolate.ts'
 import { signedInAccount, type Account } from '../../ui/storage/account.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 
 /** Without scripts there is no log in; everything else of the site works. */
 export const ScriptNote = () => (
   <noscript>
-    <p className="meaning fair">
-      <Text id="access.noScript" />
-    </p>
+    <Text as="p" className="meaning fair" id="access.noScript" />
   </noscript>
 )
 
@@ -20,28 +18,20 @@ export function AlreadyNote() {
   useEffect(() => setAccount(signedInAccount()), [])
   if (account === undefined) return null
   return (
-    <div className="meaning info">
-      <Icon name="info" />
-      <div>
-        <p>
-          <Text id="access.already" values={{ name: isolateTyped(account.name) }} />
-        </p>
-        <p>
-          <LocalLink to="/my-account">
-            <Text id="account.title" />
-          </LocalLink>
-        </p>
-      </div>
-    </div>
+    <Note tone="info">
+      <Text as="p" id="access.already" values={{ name: isolateTyped(account.name) }} />
+      <p>
+        <LocalLink to="/my-account">
+          <Text id="account.title" />
+        </LocalLink>
+      </p>
+    </Note>
   )
 }
 
 /** An invitation to the staff waits for a log in. */
 export const InvitationNote = () => (
-  <div className="meaning info">
-    <Icon name="info" />
-    <p>
-      <Text id="access.invited" />
-    </p>
-  </div>
+  <Note tone="info">
+    <Text id="access.invited" />
+  </Note>
 )

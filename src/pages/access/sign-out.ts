@@ -1,3 +1,4 @@
+import { signOut as address } from '#api/addresses.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { requestApi } from '../../network/api.ts'
 
@@ -6,9 +7,6 @@ import { requestApi } from '../../network/api.ts'
  * @returns whether the server answered: a session that has ended is over as well
  */
 export async function signOut(): Promise<boolean> {
-  const { kind } = await requestApi('/api/auth/sign-out', {
-    method: 'POST',
-    language: sourceLanguage,
-  })
+  const { kind } = await requestApi(address, {}, { language: sourceLanguage })
   return kind !== 'unreachable'
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import hasServer from 'virtual:clinic/server'
-import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { signedInAccount } from '../../ui/storage/account.ts'
 import { farmMark } from '../../ui/storage/farm.ts'
@@ -29,6 +30,34 @@ const leadOf = (): string | undefined => {
   return isInFarm ? 'account.leadBoth' : 'account.leadAccount'
 }
 
+/** The lists of the page in order, with their texts; `none` is shown in place of an empty list. */
+const listsOfAll: readonly {
+  readonly kind: Entry['kind']
+  readonly title: string
+  readonly text?: string
+  readonly none?: string
+}[] = [
+  { kind: 'saved', title: 'account.saved.title', none: 'account.saved.none' },
+  { kind: 'flocks', title: 'account.flocks.title', none: 'account.flocks.none' },
+  { kind: 'flock', title: 'account.flocks.current' },
+  { kind: 'journal', title: 'account.flocks.days' },
+  { kind: 'marks', title: 'account.marks.title' },
+  { kind: 'aside', title: 'account.aside.title', text: 'account.aside.text' },
+  { kind: 'favourites', title: 'account.favourites.title', none: 'account.favourites.none' },
+  { kind: 'last', title: 'account.last.title', none: 'account.last.none' },
+  { kind: 'drafts', title: 'account.drafts.title', none: 'account.drafts.none' },
+  { kind: 'units', title: 'account.units.title', none: 'account.units.none' },
+  { kind: 'figures', title: 'account.figures.title' },
+  { kind: 'limits', title: 'account.limits' },
+  { kind: 'currency', title: 'account.currency' },
+  { kind: 'country', title: 'account.country.title' },
+  { kind: 'copies', title: 'account.copies.title' },
+  { kind: 'imported', title: 'account.imported.title' },
+  { kind: 'seen', title: 'account.seen.title' },
+  { kind: 'language', title: 'account.language.kept', none: 'account.language.none' },
+  { kind: 'unreadable', title: 'account.unreadable.title', text: 'account.unreadable.text' },
+]
+
 const entryOrder = ({ name }: Entry) => <FlockEnd name={name} />
 
 /**
@@ -51,101 +80,32 @@ export function AccountPage({
   const list = { wordsOf, remove }
   return (
     <div className="page narrow account">
-      <h1 tabIndex={-1}>
-        <Text id="account.title" />
-      </h1>
-      <p className="lead">
-        <Text id={(hasServer ? lead : undefined) ?? 'account.lead'} />
-      </p>
+      <Text as="h1" tabIndex={-1} id="account.title" />
+      <Text as="p" className="lead" id={(hasServer ? lead : undefined) ?? 'account.lead'} />
       <noscript>
-        <p className="meaning fair">
-          <Text id="account.noScript" />
-        </p>
+        <Text as="p" className="meaning fair" id="account.noScript" />
       </noscript>
       {place}
-      <KeptList
-        {...list}
-        title="account.saved.title"
-        none="account.saved.none"
-        entries={[...of('saved')].reverse()}
-      />
-      <KeptList
-        {...list}
-        title="account.flocks.title"
-        none="account.flocks.none"
-        entries={of('flocks')}
-        more={entryOrder}
-      />
-      {of('journal').length > 1 && <CompareFlocks programs={programs} />}
-      <KeptList {...list} title="account.flocks.current" entries={of('flock')} />
-      <KeptList {...list} title="account.flocks.days" entries={of('journal')} />
-      <KeptList {...list} title="account.marks.title" entries={of('marks')} />
-      <KeptList
-        {...list}
-        title="account.aside.title"
-        text="account.aside.text"
-        entries={of('aside')}
-      />
-      <KeptList
-        {...list}
-        title="account.favourites.title"
-        none="account.favourites.none"
-        entries={of('favourites')}
-      />
-      <KeptList
-        {...list}
-        title="account.last.title"
-        none="account.last.none"
-        entries={of('last')}
-      />
-      <KeptList
-        {...list}
-        title="account.drafts.title"
-        none="account.drafts.none"
-        entries={of('drafts')}
-      />
-      <KeptList
-        {...list}
-        title="account.units.title"
-        none="account.units.none"
-        entries={of('units')}
-      />
-      <KeptList {...list} title="account.figures.title" entries={of('figures')} />
-      <KeptList {...list} title="account.limits" entries={of('limits')} />
-      <KeptList {...list} title="account.currency" entries={of('currency')} />
-      <KeptList {...list} title="account.country.title" entries={of('country')} />
-      <KeptList {...list} title="account.copies.title" entries={of('copies')} />
-      <KeptList {...list} title="account.imported.title" entries={of('imported')} />
-      <KeptList {...list} title="account.seen.title" entries={of('seen')} />
-      <KeptList
-        {...list}
-        title="account.language.kept"
-        none="account.language.none"
-        entries={of('language')}
-      />
-      <KeptList
-        {...list}
-        title="account.unreadable.title"
-        text="account.unreadable.text"
-        entries={of('unreadable')}
-      />
-      <section className="panel">
-        <h2>
-          <Text id="account.language.title" />
-        </h2>
+      {listsOfAll.map(({ kind, ...texts }) => (
+        <Fragment key={kind}>
+          <KeptList
+            {...list}
+            {...texts}
+            entries={kind === 'saved' ? [...of(kind)].reverse() : of(kind)}
+            {...(kind === 'flocks' && { more: entryOrder })}
+          />
+          {kind === 'flocks' && of('journal').length > 1 && <CompareFlocks programs={programs} />}
+        </Fragment>
+      ))}
+      <Panel title="account.language.title">
         <p>{language.name}</p>
-        <p className="hint">
-          <Text id="account.language.text" />
-        </p>
-      </section>
+        <Text as="p" className="hint" id="account.language.text" />
+      </Panel>
       <DataPanel programs={programs} onChange={again} />
       {!hasServer && (
-        <p className="meaning info">
-          <Icon name="info" />
-          <span>
-            <Text id="account.closed" />
-          </span>
-        </p>
+        <Note tone="info">
+          <Text id="account.closed" />
+        </Note>
       )}
     </div>
   )

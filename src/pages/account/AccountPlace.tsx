@@ -3,6 +3,7 @@ import accessWords from 'virtual:pack/access'
 import formWords from 'virtual:pack/forms'
 import profileWords from 'virtual:pack/profile'
 import { signedInAccount } from '../../ui/storage/account.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { FarmPlace } from '../farms/FarmPlace.tsx'
@@ -43,13 +44,8 @@ export function AccountPlace() {
   return (
     <>
       <FarmPlace />
-      <section className="panel">
-        <h2>
-          <Text id="account.offer.title" />
-        </h2>
-        <p>
-          <Text id="account.offer.text" />
-        </p>
+      <Panel title="account.offer.title">
+        <Text as="p" id="account.offer.text" />
         <p className="actions">
           <LocalLink to="/login" className="button primary">
             <Text id="account.login.title" />
@@ -58,7 +54,7 @@ export function AccountPlace() {
             <Text id="account.register.title" />
           </LocalLink>
         </p>
-      </section>
+      </Panel>
     </>
   )
 }

@@ -7,14 +7,15 @@ import { copyStatus } from '../../ui/storage/flock/copies.ts'
 import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { tab } from '../../ui/storage/tab.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
 import { importText, longestFile, planImport, type DeviceData, type Plan } from './device-data.ts'
 import { daysByFlock, type FlockDays } from './kept/days-by-flock.ts'
 import { Preview } from './kept/Preview.tsx'
 import { keptData, saveCopy } from './save-copy.ts'
-import { ConfirmQuestion } from './Question.tsx'
+import { ConfirmQuestion } from '../../ui/ConfirmQuestion.tsx'
 import { forgetEverything, putTexts } from './kept/use-kept.ts'
 import type { PlacedProgram } from './kept/use-words-of.ts'
 
@@ -98,32 +99,18 @@ export function DataPanel({
     else setAsking({ plan, days: daysByFlock(plan, found.data, kept), unusable: found.unusable })
   }
   return (
-    <section className="panel">
-      <h2>
-        <Text id="account.data.title" />
-      </h2>
-      <p>
-        <Text id="account.data.text" />
-      </p>
+    <Panel title="account.data.title">
+      <Text as="p" id="account.data.text" />
       <LastCopy />
       <div className="actions">
-        <button type="button" className="button" onClick={saveCopy}>
-          <Icon name="download" size={20} />
-          <Text id="account.data.export" />
-        </button>
-        <button type="button" className="button" onClick={() => file.current?.click()}>
-          <Icon name="plus" size={20} />
-          <Text id="account.data.import" />
-        </button>
-        <button
-          type="button"
-          className="button"
+        <Button onClick={saveCopy} text="account.data.export" icon="download" />
+        <Button onClick={() => file.current?.click()} text="account.data.import" icon="plus" />
+        <Button
           aria-expanded={asking === 'delete'}
           onClick={() => setAsking('delete')}
-        >
-          <Icon name="trash" size={20} />
-          <Text id="account.data.delete" />
-        </button>
+          text="account.data.delete"
+          icon="trash"
+        />
       </div>
       <input
         ref={file}
@@ -137,19 +124,16 @@ export function DataPanel({
       {asking === 'delete' && (
         <ConfirmQuestion
           text={say('account.data.sure')}
-          answers={[
-            [
-              'account.data.yes',
-              () => {
-                if (hasServer && signedInAccount() !== undefined) void leaveAccount()
-                void forgetEverything().then(onChange)
-                setAsking(undefined)
-                toast(say('account.data.deleted'), 'good')
-                onChange()
-              },
-            ],
-            ['account.data.no', () => setAsking(undefined)],
-          ]}
+          yes="account.data.yes"
+          no="account.data.no"
+          onYes={() => {
+            if (hasServer && signedInAccount() !== undefined) void leaveAccount()
+            void forgetEverything().then(onChange)
+            setAsking(undefined)
+            toast(say('account.data.deleted'), 'good')
+            onChange()
+          }}
+          onNo={() => setAsking(undefined)}
         />
       )}
       {typeof asking === 'object' && (
@@ -160,6 +144,6 @@ export function DataPanel({
           onCancel={() => setAsking(undefined)}
         />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -8,15 +8,9 @@ import { Text } from '../../ui/Text.tsx'
  */
 export const NoAccounts = ({ title }: { title: string }) => (
   <div className="page narrow">
-    <h1 tabIndex={-1}>
-      <Text id={title} />
-    </h1>
-    <p className="lead">
-      <Text id="account.closed" />
-    </p>
-    <p>
-      <Text id="account.onDevice" />
-    </p>
+    <Text as="h1" tabIndex={-1} id={title} />
+    <Text as="p" className="lead" id="account.closed" />
+    <Text as="p" id="account.onDevice" />
     <p className="actions">
       <LocalLink to="/my-account" className="button primary">
         <Icon name="farm-management" size={20} />

@@ -75,7 +75,7 @@ describe('a file of what is saved on the device', () => {
         const kept = Object.fromEntries(all.filter(([name, held]) => isUsableData(name, held)))
         expect(importText(exportText(kept))).toEqual({ data: kept, unusable: 0 })
       }),
-      { numRuns: runs(200, 4) },
+      { numRuns: runs(200) },
     )
   })
 

@@ -30,7 +30,7 @@ import { parseDraft } from '../forms/draft.ts'
 /** What this site has kept on a device, by name. */
 export type DeviceData = Readonly<Record<string, string>>
 /** A file that was read: what of it can be used, and how many entries cannot. */
-export interface Imported {
+interface Imported {
   readonly data: DeviceData
   readonly unusable: number
 }

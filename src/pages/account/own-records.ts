@@ -1,19 +1,17 @@
+import { openOwnRecords } from '#api/addresses.ts'
 import { requestApi } from '#network/api.ts'
 import { exchangeOwn, type OwnPlace, type OwnServer } from '#storage/own/exchange.ts'
 import { signedInAccount } from '#ui/storage/account.ts'
 import { forget, namesOf, recall, store } from '#ui/storage/device.ts'
+import { sendSync } from '../farms/send-sync.ts'
 import { isUsableData } from './device-data.ts'
+import { randomId } from '../../storage/random-id.ts'
 
 /** What was exchanged is under this name; it is in no copy, and an account is needed to use it. */
 const stateName = 'accountRecords'
 
 /** Milliseconds: how often a visible page looks, and how long it waits after a change. */
 const pauses = { look: 60_000, change: 3000 } as const
-
-const newDeviceId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 
 const place: OwnPlace = {
   local: () => new Map(namesOf('').map((name) => [name, recall(name) ?? ''])),
@@ -27,19 +25,19 @@ const place: OwnPlace = {
   },
   recall: () => recall(stateName),
   keep: (text) => void store(stateName, text),
-  newId: newDeviceId,
-}
-
-async function postOwnRecords<Body>(path: string, body: unknown): Promise<Body | undefined> {
-  const { lang: language } = document.documentElement
-  const outcome = await requestApi<Body>(path, { method: 'POST', body, language })
-  return outcome.kind === 'ok' ? outcome.body : undefined
+  newId: randomId,
 }
 
 const server: OwnServer = {
-  open: async (farm) =>
-    (await postOwnRecords<{ readonly farm: string }>('/api/me/records', { farm }))?.farm,
-  sync: (request) => postOwnRecords('/api/sync', request),
+  open: async (farm) => {
+    const { lang: language } = document.documentElement
+    const outcome = await requestApi(openOwnRecords, { body: { farm } }, { language })
+    return outcome.kind === 'ok' ? outcome.body.farm : undefined
+  },
+  sync: async (request) => {
+    const outcome = await sendSync(request)
+    return outcome.kind === 'ok' ? outcome.body : undefined
+  },
 }
 
 /** Runs alone among all windows of the site, where the browser can do that. */

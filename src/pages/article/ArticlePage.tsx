@@ -102,9 +102,7 @@ export function ArticlePage({
       </div>
       {others.length > 0 && (
         <section>
-          <h2>
-            <Text id="blog.more" />
-          </h2>
+          <Text as="h2" id="blog.more" />
           <ArticleCards articles={others} level={3} />
         </section>
       )}

@@ -20,9 +20,7 @@ export function ArticleCards({
         <li key={slug} className="card article-card">
           <img src={image} alt="" width="480" height="320" loading="lazy" />
           <div>
-            <p className="category">
-              <Text id={`blog.categories.${category}`} />
-            </p>
+            <Text as="p" className="category" id={`blog.categories.${category}`} />
             <Heading>
               <LocalLink to={`/blog/${slug}`} className="cover">
                 {title}

@@ -41,9 +41,7 @@ export const BlogSidebar = ({
       <h2 id="subscribe-title">
         <Text id="blog.subscribe.title" />
       </h2>
-      <p>
-        <Text id="blog.subscribe.text" />
-      </p>
+      <Text as="p" id="blog.subscribe.text" />
       <HandOverForm shape={subscribeForm} heading="blog.subscribe.heading" />
     </section>
   </aside>

@@ -30,12 +30,8 @@ export function BlogsPage() {
     <div className="page">
       <header className="title">
         <div>
-          <h1 tabIndex={-1}>
-            <Text id="blog.title" />
-          </h1>
-          <p className="lead">
-            <Text id="blog.lead" />
-          </p>
+          <Text as="h1" tabIndex={-1} id="blog.title" />
+          <Text as="p" className="lead" id="blog.lead" />
         </div>
       </header>
       <div className="with-side">
@@ -43,9 +39,13 @@ export function BlogsPage() {
           <h2 id="articles-title" className="hidden">
             <Text id={category === undefined ? 'blog.latest' : `blog.categories.${category}`} />
           </h2>
-          <p role="status" className="hint">
-            <Text id="blog.count" values={{ count: articles.length }} />
-          </p>
+          <Text
+            as="p"
+            role="status"
+            className="hint"
+            id="blog.count"
+            values={{ count: articles.length }}
+          />
           {articles.length === 0 ? (
             <p>
               <Text id="blog.none" />{' '}

@@ -15,12 +15,8 @@ export const Banner = ({
 }) => (
   <header className="banner">
     <div>
-      <h1 tabIndex={-1}>
-        <Text id={title} />
-      </h1>
-      <p className="lead">
-        <Text id={lead} />
-      </p>
+      <Text as="h1" tabIndex={-1} id={title} />
+      <Text as="p" className="lead" id={lead} />
       {children}
     </div>
     {image !== undefined && <img src={image} alt="" width="480" height="320" />}

@@ -88,9 +88,7 @@ export function ProgramCards({
           }
           onClose={() => setWaiting(undefined)}
         >
-          <p>
-            <Text id="site.construction.text" />
-          </p>
+          <Text as="p" id="site.construction.text" />
         </Modal>
       )}
     </>

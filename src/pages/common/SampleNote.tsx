@@ -2,8 +2,4 @@ import { Text } from '../../ui/Text.tsx'
 
 /** A note that a person or a text is a sample until the clinic supplies its own. */
 export const SampleNote = ({ sample = false }: { sample?: boolean | undefined }) =>
-  sample ? (
-    <small className="sample">
-      <Text id="site.sample" />
-    </small>
-  ) : null
+  sample ? <Text as="small" className="sample" id="site.sample" /> : null

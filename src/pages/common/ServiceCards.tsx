@@ -25,9 +25,7 @@ export function ServiceCards({
               <Text id={title} />
             </LocalLink>
           </Heading>
-          <p>
-            <Text id={about} />
-          </p>
+          <Text as="p" id={about} />
           <p className="try" aria-hidden="true">
             <Text id="site.services.open" />
             <Icon name="arrow" size={20} flip />

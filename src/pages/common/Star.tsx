@@ -22,9 +22,7 @@ export function Star({
       onClick={() => toggle(path)}
     >
       <Icon name="star" />
-      <span className="hidden">
-        <Text id="site.favourite" values={{ program }} />
-      </span>
+      <Text as="span" className="hidden" id="site.favourite" values={{ program }} />
     </button>
   )
 }

@@ -23,25 +23,23 @@ export function VideoFrame({ video: { sample, title, embed } }: { video: Video }
         <iframe
           src={player.href}
           title={intl.formatMessage({ id: title })}
-          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          allow="autoplay; encrypted-media; picture-in-picture"
           allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
         <button type="button" className="video-start" onClick={() => setPlaying(true)}>
           <Icon name="play" size={56} />
-          <span>
-            <Text id="videos.play" />
-          </span>
-          <small>
-            <Text id="videos.from" values={{ host: origin.replaceAll('-', unbrokenHyphen) }} />
-          </small>
+          <Text as="span" id="videos.play" />
+          <Text
+            as="small"
+            id="videos.from"
+            values={{ host: origin.replaceAll('-', unbrokenHyphen) }}
+          />
         </button>
       )}
       <figcaption>
-        <span>
-          <Text id={title} />
-        </span>
+        <Text as="span" id={title} />
         <SampleNote sample={sample} />
       </figcaption>
     </figure>

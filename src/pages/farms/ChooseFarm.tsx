@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react'
 import { useFormatters } from '#components/text/use-formatters.ts'
-import { newStoreId, joinFarm } from '#storage/sync/store.ts'
+import { joinFarm } from '#storage/sync/store.ts'
 import { syncNow } from '#storage/sync/run.ts'
 import { flocks } from '#ui/storage/flock/flocks.ts'
 import { markFarm } from '#ui/storage/farm.ts'
 import { notifyStorage } from '#ui/storage/notify-storage.ts'
 import { useKeptText } from '#ui/storage/use-stored-text.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Isolate } from '#ui/Isolate.tsx'
+import { Row } from '#ui/Row.tsx'
 import { Text } from '#ui/Text.tsx'
 import { useToast } from '#ui/Toasts.tsx'
 import type { Farm, OwnFarm } from './farm-api.ts'
 import { JoinChoice } from './JoinChoice.tsx'
 import { startFarmSync } from './start-sync.ts'
 import type { Farms } from './use-farms.ts'
+import { randomId } from '../../storage/random-id.ts'
 
 const flockCount = () => String(flocks().length)
 
@@ -32,7 +34,7 @@ function MakeFarm({
   // The same name where the answer was lost and the button is pressed again.
   const id = useRef('')
   const make = async () => {
-    id.current ||= newStoreId()
+    id.current ||= randomId()
     setSending(true)
     const made = await farms.settle(farms.api.make(id.current, title.trim()))
     if (made !== undefined) await onMade(made)
@@ -46,16 +48,10 @@ function MakeFarm({
         void make()
       }}
     >
-      <h3>
-        <Text id="farm.make.title" />
-      </h3>
-      <p>
-        <Text id="farm.make.text" values={{ count }} />
-      </p>
+      <Text as="h3" id="farm.make.title" />
+      <Text as="p" id="farm.make.text" values={{ count }} />
       <div className="field">
-        <label htmlFor="farm-name">
-          <Text id="farm.make.name" />
-        </label>
+        <Text as="label" htmlFor="farm-name" id="farm.make.name" />
         <input
           id="farm-name"
           autoComplete="off"
@@ -66,14 +62,14 @@ function MakeFarm({
         />
       </div>
       <p className="actions">
-        <button
+        <Button
           type="submit"
           className="button primary"
-          disabled={isSending || title.trim() === ''}
-        >
-          <Icon name="plus" size={20} />
-          <Text id="farm.make.button" />
-        </button>
+          isBusy={isSending}
+          disabled={title.trim() === ''}
+          text="farm.make.button"
+          icon="plus"
+        />
       </p>
     </form>
   )
@@ -99,32 +95,27 @@ export function ChooseFarm({ list, farms }: { list: readonly Farm[]; farms: Farm
     <>
       {list.length > 0 && (
         <div className="farm-box">
-          <h3>
-            <Text id="farm.yours.title" />
-          </h3>
+          <Text as="h3" id="farm.yours.title" />
           <ul className="rows-list">
             {list.map((farm) => (
-              <li key={farm.farm}>
-                <Icon name="farm-management" size={32} />
-                <div>
-                  <p>
-                    <Isolate text="typed">{farm.title}</Isolate>
-                  </p>
-                  <p className="hint">
-                    {format.message('farm.yours.members', {
-                      role: format.message(`farm.roles.${farm.role}`),
-                      count: farm.members.length,
-                    })}
-                  </p>
-                  {chosen?.farm !== farm.farm && (
+              <Row
+                key={farm.farm}
+                icon="farm-management"
+                title={<Isolate text="typed">{farm.title}</Isolate>}
+                detail={format.message('farm.yours.members', {
+                  role: format.message(`farm.roles.${farm.role}`),
+                  count: farm.members.length,
+                })}
+                more={
+                  chosen?.farm !== farm.farm && (
                     <p className="actions">
                       <button type="button" className="button" onClick={() => choose(farm)}>
                         {format.message('farm.yours.use', { farm: farm.title })}
                       </button>
                     </p>
-                  )}
-                </div>
-              </li>
+                  )
+                }
+              />
             ))}
           </ul>
           {chosen !== undefined && (

@@ -10,15 +10,108 @@ import { recall } from '#ui/storage/device.ts'
 import { farmMark, invitationName } from '#ui/storage/farm.ts'
 import { useKeptText } from '#ui/storage/use-stored-text.ts'
 import { Isolate } from '#ui/Isolate.tsx'
+import { Failure, Loading } from '#ui/request/Answer.tsx'
 import { Text } from '#ui/Text.tsx'
 import { ChooseFarm } from './ChooseFarm.tsx'
-import { DeviceFarm } from './DeviceFarm.tsx'
 import { Invitation } from './Invitation.tsx'
 import { invitationIn } from './invitation.ts'
-import { AskAccount, Asking, Unreachable } from './notes.tsx'
+import { AskAccount } from './notes.tsx'
 import { startFarmSync } from './start-sync.ts'
-import { useFarms } from './use-farms.ts'
+import { useFarms, type Farms } from './use-farms.ts'
 import './farm.css'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { FarmLine } from '#mechanisms/journal/components/farm-status/FarmLine.tsx'
+import { type FarmStatus, syncNow } from '#storage/sync/run.ts'
+import { Note } from '#ui/Note.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { Farm } from './farm-api.ts'
+import { Invite } from './Invite.tsx'
+import { LeaveFarm, stopHere } from './LeaveFarm.tsx'
+import { Members } from './Members.tsx'
+import { FarmQuestions } from './Questions.tsx'
+import { SharedSwitch } from '../sharing/SharedSwitch.tsx'
+
+/** Whether the farm of this device is shared with the clinic; its owners change that. */
+function Sharing({
+  status,
+  farm: { farm, role, sharedSince },
+  farms: { take, again },
+}: {
+  status: FarmStatus
+  farm: Farm
+  farms: Farms
+}) {
+  const synced = status.sharedSince
+  useEffect(() => {
+    // Another owner may have changed it since.
+    if (synced !== undefined && synced !== sharedSince) again()
+  }, [synced, sharedSince, again])
+  return (
+    <SharedSwitch
+      farm={farm}
+      role={role}
+      sharedSince={sharedSince}
+      onChange={(now) => {
+        take({ farm, sharedSince: now })
+        // The other pages of this device show it after an exchange.
+        void syncNow()
+      }}
+    />
+  )
+}
+
+/** The farm that the flocks of this device are in. */
+function DeviceFarm({
+  status,
+  farm,
+  account,
+  farms,
+  isOut,
+}: {
+  status: FarmStatus
+  /** As the server has it; undefined until then. */
+  farm: Farm | undefined
+  account: string | undefined
+  farms: Farms
+  isOut: boolean
+}) {
+  const format = useFormatters()
+  const { role, apart, failure } = status
+  if (failure?.kind === 'gone')
+    return (
+      <Note tone="bad" role="alert">
+        <p>{format.message('farm.here.gone', { farm: status.title })}</p>
+        <p className="actions">
+          <Button onClick={() => stopHere(farms.again)} text="farm.here.keep" />
+        </p>
+      </Note>
+    )
+  return (
+    <>
+      <FarmLine />
+      <FarmQuestions status={status} />
+      {isOut && <AskAccount text="farm.here.signedOut" />}
+      {role !== undefined && (
+        <div>
+          <p>{format.message('farm.here.role', { role: format.message(`farm.roles.${role}`) })}</p>
+          <Text as="p" className="hint" id={`farm.roleHints.${role}`} />
+        </div>
+      )}
+      {apart.length > 0 && (
+        <p className="hint">{format.message('farm.here.apart', { count: apart.length })}</p>
+      )}
+      {role !== 'reader' && <Text as="p" className="hint" id="farm.here.deletes" />}
+      {farm !== undefined && account !== undefined && (
+        <>
+          <Sharing status={status} farm={farm} farms={farms} />
+          <Members farm={farm} account={account} farms={farms} />
+          {farm.role === 'owner' && <Invite farm={farm} farms={farms} />}
+        </>
+      )}
+      <LeaveFarm status={status} farm={farm} account={account} farms={farms} />
+    </>
+  )
+}
 
 const accountId = () => signedInAccount()?.id
 const keptInvitation = () => recall(invitationName)
@@ -50,14 +143,12 @@ function FarmParts() {
       {status !== undefined && (
         <DeviceFarm status={status} farm={here} account={account} farms={farms} isOut={isOut} />
       )}
-      {status === undefined && !isMember && (
-        <p>
-          <Text id="farm.lead" />
-        </p>
-      )}
+      {status === undefined && !isMember && <Text as="p" id="farm.lead" />}
       {isOut && status === undefined && invitation === undefined && <AskAccount />}
-      {!isOut && farms.state === 'asking' && farms.list === undefined && <Asking />}
-      {!isOut && farms.state === 'unreachable' && <Unreachable onAgain={farms.again} />}
+      {!isOut && farms.state === 'asking' && farms.list === undefined && <Loading />}
+      {!isOut && farms.state === 'unreachable' && (
+        <Failure failed={{ kind: 'unreachable' }} onAgain={farms.again} />
+      )}
       {!isOut && !isMember && farms.list !== undefined && (
         <ChooseFarm list={farms.list} farms={farms} />
       )}

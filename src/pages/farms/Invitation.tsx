@@ -2,10 +2,9 @@ import { useFormatters } from '#components/text/use-formatters.ts'
 import { forget } from '#ui/storage/device.ts'
 import { invitationName } from '#ui/storage/farm.ts'
 import { notifyStorage } from '#ui/storage/notify-storage.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Text } from '#ui/Text.tsx'
 import { useToast } from '#ui/Toasts.tsx'
-import { useState } from 'react'
 import type { FarmInvitation } from './invitation.ts'
 import { AskAccount } from './notes.tsx'
 import type { Farms } from './use-farms.ts'
@@ -27,12 +26,9 @@ export function Invitation({
 }) {
   const format = useFormatters()
   const toast = useToast()
-  const [isSending, setSending] = useState(false)
   const accept = async () => {
-    setSending(true)
     const outcome = await farms.api.accept(token)
-    setSending(false)
-    const joined = await farms.settle(Promise.resolve(outcome))
+    const joined = await farms.settle(outcome)
     if (joined !== undefined)
       toast(format.message('farm.invited.joined', { farm: joined.title }), 'good')
     // A link that was used, has expired or was taken back never works again.
@@ -56,25 +52,18 @@ export function Invitation({
           })
         )}
       </p>
-      <p className="hint">
-        <Text id={`farm.roleHints.${role}`} />
-      </p>
+      <Text as="p" className="hint" id={`farm.roleHints.${role}`} />
       {isOut ? (
         <AskAccount text="farm.invited.account" />
       ) : (
         <p className="actions">
-          <button
-            type="button"
+          <Button
             className="button primary"
-            disabled={isSending}
-            onClick={() => void accept()}
-          >
-            <Icon name="check" size={20} />
-            <Text id="farm.invited.accept" />
-          </button>
-          <button type="button" className="button" onClick={dropInvitation}>
-            <Text id="farm.invited.decline" />
-          </button>
+            onClick={accept}
+            text="farm.invited.accept"
+            icon="check"
+          />
+          <Button onClick={dropInvitation} text="farm.invited.decline" />
         </p>
       )}
     </div>

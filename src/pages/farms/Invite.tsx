@@ -5,6 +5,7 @@ import { whatsappShare } from '#content/links.ts'
 import { pathIn } from '#i18n/languages.ts'
 import type { FarmRole } from '#sync/protocol.ts'
 import { signedInAccount } from '#ui/storage/account.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Text } from '#ui/Text.tsx'
 import { useToast } from '#ui/Toasts.tsx'
@@ -46,13 +47,9 @@ export function Invite({ farm, farms }: { farm: Farm; farms: Farms }) {
   }
   return (
     <>
-      <h3>
-        <Text id="farm.invite.title" />
-      </h3>
+      <Text as="h3" id="farm.invite.title" />
       <div className="field">
-        <label htmlFor="farm-invite-role">
-          <Text id="farm.invite.role" />
-        </label>
+        <Text as="label" htmlFor="farm-invite-role" id="farm.invite.role" />
         <select
           id="farm-invite-role"
           value={role}
@@ -63,33 +60,21 @@ export function Invite({ farm, farms }: { farm: Farm; farms: Farms }) {
         >
           <RoleOptions />
         </select>
-        <p className="hint">
-          <Text id={`farm.roleHints.${role}`} />
-        </p>
+        <Text as="p" className="hint" id={`farm.roleHints.${role}`} />
       </div>
       <p className="actions">
-        <button type="button" className="button" onClick={() => void make()}>
-          <Icon name="plus" size={20} />
-          <Text id="farm.invite.button" />
-        </button>
-        <button type="button" className="button quiet" onClick={() => void revoke()}>
-          <Text id="farm.invite.revoke" />
-        </button>
+        <Button onClick={make} text="farm.invite.button" icon="plus" />
+        <Button className="button quiet" onClick={revoke} text="farm.invite.revoke" />
       </p>
       {made !== undefined && (
         <div className="farm-box" role="status">
           <p>{format.message('farm.invite.ready', { date: format.date(made.until) })}</p>
           <div className="field">
-            <label htmlFor="farm-link">
-              <Text id="farm.invite.link" />
-            </label>
+            <Text as="label" htmlFor="farm-link" id="farm.invite.link" />
             <input id="farm-link" dir="ltr" readOnly value={made.link} />
           </div>
           <p className="actions">
-            <button type="button" className="button" onClick={() => void copy(made.link)}>
-              <Icon name="copy" size={20} />
-              <Text id="farm.invite.copy" />
-            </button>
+            <Button onClick={() => copy(made.link)} text="farm.invite.copy" icon="copy" />
             <a
               className="button"
               href={whatsappShare(

@@ -4,9 +4,10 @@ import { leaveFarm } from '#storage/notebook.ts'
 import { syncNow, type FarmStatus } from '#storage/sync/run.ts'
 import { markFarm } from '#ui/storage/farm.ts'
 import { notifyStorage } from '#ui/storage/notify-storage.ts'
+import { Button } from '#ui/Button.tsx'
 import { Text } from '#ui/Text.tsx'
 import { useToast } from '#ui/Toasts.tsx'
-import { ConfirmQuestion } from '../account/Question.tsx'
+import { ConfirmQuestion } from '#ui/ConfirmQuestion.tsx'
 import type { Farm } from './farm-api.ts'
 import type { Farms } from './use-farms.ts'
 
@@ -61,20 +62,15 @@ export function LeaveFarm({
   ]
   return (
     <>
-      <h3>
-        <Text id="farm.leave.title" />
-      </h3>
+      <Text as="h3" id="farm.leave.title" />
       <p className="actions">
         {ways.map(([way]) => (
-          <button
+          <Button
             key={way}
-            type="button"
-            className="button"
             aria-expanded={asked === way}
             onClick={() => setAsked(way)}
-          >
-            <Text id={`farm.leave.${way}`} />
-          </button>
+            text={`farm.leave.${way}`}
+          />
         ))}
       </p>
       {ways.map(
@@ -83,10 +79,10 @@ export function LeaveFarm({
             <ConfirmQuestion
               key={way}
               text={question}
-              answers={[
-                ['farm.leave.yes', () => void leave(way)],
-                ['farm.leave.no', () => setAsked(undefined)],
-              ]}
+              yes="farm.leave.yes"
+              no="farm.leave.no"
+              onYes={() => leave(way)}
+              onNo={() => setAsked(undefined)}
             />
           ),
       )}

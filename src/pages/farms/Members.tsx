@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Isolate } from '#ui/Isolate.tsx'
 import { Text } from '#ui/Text.tsx'
 import { useToast } from '#ui/Toasts.tsx'
-import { ConfirmQuestion } from '../account/Question.tsx'
+import { ConfirmQuestion } from '#ui/ConfirmQuestion.tsx'
 import type { Farm, FarmMember } from './farm-api.ts'
 import { RoleOptions } from './RoleOptions.tsx'
 import type { Farms } from './use-farms.ts'
@@ -28,9 +28,7 @@ export function Members({ farm, account, farms }: { farm: Farm; account: string;
   }
   return (
     <>
-      <h3>
-        <Text id="farm.members.title" />
-      </h3>
+      <Text as="h3" id="farm.members.title" />
       <ul className="rows-list">
         {farm.members.map((member) => {
           const { account: id, name, role } = member
@@ -57,9 +55,7 @@ export function Members({ farm, account, farms }: { farm: Farm; account: string;
                     <RoleOptions />
                   </select>
                 ) : (
-                  <p className="hint">
-                    <Text id={`farm.roles.${role}`} />
-                  </p>
+                  <Text as="p" className="hint" id={`farm.roles.${role}`} />
                 )}
               </div>
               {isOwner && !isOwn && (
@@ -71,10 +67,10 @@ export function Members({ farm, account, farms }: { farm: Farm; account: string;
               {leaving?.account === id && (
                 <ConfirmQuestion
                   text={format.message('farm.members.sure', { name })}
-                  answers={[
-                    ['farm.members.yes', () => void remove(member)],
-                    ['farm.members.no', () => setLeaving(undefined)],
-                  ]}
+                  yes="farm.members.yes"
+                  no="farm.members.no"
+                  onYes={() => remove(member)}
+                  onNo={() => setLeaving(undefined)}
                 />
               )}
             </li>

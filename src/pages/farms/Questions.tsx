@@ -16,7 +16,8 @@ import {
   type FarmQuestions,
 } from '#storage/sync/store.ts'
 import { removalField, removed, type FieldValue } from '#sync/protocol.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Isolate } from '#ui/Isolate.tsx'
 import { Text } from '#ui/Text.tsx'
 import { useLanguage } from '#ui/use-language.ts'
@@ -41,38 +42,29 @@ function DoubtQuestion({
   const title = words.name(name, field)
   return (
     <li>
-      <div className="meaning bad" role="group" aria-label={title} data-doubt={field}>
-        <Icon name="warning" size={20} />
-        <div>
-          <p>{title}</p>
-          {isRemoval ? (
-            <>
-              <p className="hint">
-                <Text id="farm.doubts.removal" />
-              </p>
-              <p className="actions">
-                <button type="button" className="button" onClick={() => onDecide(null)}>
-                  <Text id="farm.doubts.keep" />
+      <Note tone="bad" role="group" aria-label={title} data-doubt={field}>
+        <p>{title}</p>
+        {isRemoval ? (
+          <>
+            <Text as="p" className="hint" id="farm.doubts.removal" />
+            <p className="actions">
+              <Button onClick={() => onDecide(null)} text="farm.doubts.keep" />
+              <Button onClick={() => onDecide(removed)} text="farm.doubts.remove" />
+            </p>
+          </>
+        ) : (
+          <ul className="farm-values">
+            {values.map((each) => (
+              <li key={`${each.device} ${JSON.stringify(each.value)}`}>
+                <button type="button" className="button" onClick={() => onDecide(each.value)}>
+                  <Isolate text="page">{words.value(name, field, each.value)}</Isolate>
                 </button>
-                <button type="button" className="button" onClick={() => onDecide(removed)}>
-                  <Text id="farm.doubts.remove" />
-                </button>
-              </p>
-            </>
-          ) : (
-            <ul className="farm-values">
-              {values.map((each) => (
-                <li key={`${each.device} ${JSON.stringify(each.value)}`}>
-                  <button type="button" className="button" onClick={() => onDecide(each.value)}>
-                    <Isolate text="page">{words.value(name, field, each.value)}</Isolate>
-                  </button>
-                  <span className="hint">{ownerText(each, own, format)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </div>
+                <span className="hint">{ownerText(each, own, format)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Note>
     </li>
   )
 }
@@ -90,40 +82,31 @@ function RefusedChanges({
   const format = useFormatters()
   const shown = refused.filter(({ change }) => change.field !== 'version')
   return (
-    <div className="meaning bad" role="group" aria-labelledby="farm-refused">
-      <Icon name="warning" size={20} />
-      <div>
-        <h3 id="farm-refused">
-          <Text id="farm.refused.title" />
-        </h3>
-        <p>
-          <Text id="farm.refused.text" />
-        </p>
-        <ul className="farm-refusals">
-          {shown.map(({ change: { number, name, field, was, now }, reason }) => (
-            <li key={number} data-refused={field}>
-              <strong>{words.name(name, field)}</strong>
-              {field !== removalField && (
-                <p>
-                  {format.message('farm.refused.values', {
-                    value: words.value(name, field, now),
-                    other: words.value(name, field, was),
-                  })}
-                </p>
-              )}
-              <p className="hint">
-                <Text id={`farm.refused.${reason}`} />
+    <Note tone="bad" role="group" aria-labelledby="farm-refused">
+      <h3 id="farm-refused">
+        <Text id="farm.refused.title" />
+      </h3>
+      <Text as="p" id="farm.refused.text" />
+      <ul className="farm-refusals">
+        {shown.map(({ change: { number, name, field, was, now }, reason }) => (
+          <li key={number} data-refused={field}>
+            <strong>{words.name(name, field)}</strong>
+            {field !== removalField && (
+              <p>
+                {format.message('farm.refused.values', {
+                  value: words.value(name, field, now),
+                  other: words.value(name, field, was),
+                })}
               </p>
-            </li>
-          ))}
-        </ul>
-        <p className="actions">
-          <button type="button" className="button" onClick={onSeen}>
-            <Text id="farm.refused.seen" />
-          </button>
-        </p>
-      </div>
-    </div>
+            )}
+            <Text as="p" className="hint" id={`farm.refused.${reason}`} />
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button onClick={onSeen} text="farm.refused.seen" />
+      </p>
+    </Note>
   )
 }
 
@@ -179,12 +162,8 @@ export function FarmQuestions({ status }: { status: FarmStatus }) {
     <>
       {questions.doubts.length > 0 && (
         <>
-          <h3>
-            <Text id="farm.doubts.title" />
-          </h3>
-          <p>
-            <Text id="farm.doubts.text" />
-          </p>
+          <Text as="h3" id="farm.doubts.title" />
+          <Text as="p" id="farm.doubts.text" />
           <ul className="farm-doubts">
             {questions.doubts.map((doubt) => (
               <DoubtQuestion

@@ -1,4 +1,3 @@
-import { requestApi } from '#network/api.ts'
 import type { SyncRequest } from '#sync/protocol.ts'
 import { openNotebook } from '#storage/notebook.ts'
 import {
@@ -11,14 +10,11 @@ import {
 import { signedInAccount } from '#ui/storage/account.ts'
 import { markFarm } from '#ui/storage/farm.ts'
 import { notifyStorage } from '#ui/storage/notify-storage.ts'
+import { sendSync } from './send-sync.ts'
 
-/** Sends a request of sync with the session of this browser. */
+/** Sends a request, and says what it came to. */
 async function send(request: SyncRequest): Promise<SyncOutcome> {
-  const outcome = await requestApi<unknown>('/api/sync', {
-    method: 'POST',
-    body: request,
-    language: document.documentElement.lang,
-  })
+  const outcome = await sendSync(request)
   if (outcome.kind === 'ok') return { kind: 'answer', answer: outcome.body }
   if (outcome.kind === 'unreachable') return outcome
   const { status, title, detail, retryAfter } = outcome.problem

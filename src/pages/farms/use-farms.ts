@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { ApiOutcome } from '#network/api.ts'
 import { useLanguage } from '#ui/use-language.ts'
-import { useToast } from '#ui/Toasts.tsx'
-import { useIntl } from 'react-intl'
+import { useSettle } from '#ui/request/use-settle.ts'
 import { farmApi, type Farm, type FarmApi } from './farm-api.ts'
 
 /** The farms of an account. */
@@ -15,18 +13,13 @@ export interface Farms {
   readonly take: (farm: Pick<Farm, 'farm' | 'sharedSince'>) => void
   /** Asks again. */
   readonly again: () => void
-  /**
-   * Awaits an answer, and shows what went wrong.
-   * @returns the body; undefined where it went wrong
-   */
-  readonly settle: <Body>(request: Promise<ApiOutcome<Body>>) => Promise<Body | undefined>
+  readonly settle: ReturnType<typeof useSettle>
 }
 
 /** @param account undefined asks nothing */
 export function useFarms(account: string | undefined): Farms {
   const language = useLanguage()
-  const intl = useIntl()
-  const toast = useToast()
+  const settle = useSettle()
   const api = useMemo(() => farmApi(language), [language])
   const [list, setList] = useState<readonly Farm[]>()
   const [state, setState] = useState<Farms['state']>('asking')
@@ -52,16 +45,5 @@ export function useFarms(account: string | undefined): Farms {
       setList((all) => all?.map((each) => (each.farm === now.farm ? { ...each, ...now } : each))),
     [],
   )
-  const settle = async <Body>(request: Promise<ApiOutcome<Body>>): Promise<Body | undefined> => {
-    const outcome = await request
-    if (outcome.kind === 'ok') return outcome.body
-    toast(
-      outcome.kind === 'problem'
-        ? `${outcome.problem.title}. ${outcome.problem.detail}`
-        : intl.formatMessage({ id: 'farm.unreachable' }),
-      'bad',
-    )
-    return undefined
-  }
   return { api, list, state, take, again, settle }
 }

@@ -7,6 +7,7 @@ import { currentFlock } from '../../ui/storage/flock/flocks.ts'
 import { keptDays } from '../../ui/storage/flock/journal.ts'
 import { keptMarks } from '../../ui/storage/flock/marks.ts'
 import { openNotebook } from '../../storage/notebook.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -67,12 +68,7 @@ function CardFigures({ card }: { card: Card }) {
           <LocalLink to={path}>{text}</LocalLink>
         </p>
       ))}
-      {card.issue !== undefined && (
-        <p className="meaning info">
-          <Icon name="info" size={20} />
-          <span>{card.issue}</span>
-        </p>
-      )}
+      {card.issue !== undefined && <Note tone="info">{card.issue}</Note>}
       {card.lines.length > 0 && (
         <dl>
           {card.lines.map(({ id, title, value }) => (
@@ -92,9 +88,7 @@ function CardFigures({ card }: { card: Card }) {
         )}
       />
       {card.until !== undefined && (
-        <p className="hint">
-          <Text id="flock.today.until" values={{ date: card.until }} />
-        </p>
+        <Text as="p" className="hint" id="flock.today.until" values={{ date: card.until }} />
       )}
       {hasServer && <FarmState flock={card.name} />}
       <p className="actions">
@@ -119,9 +113,7 @@ function CardFigures({ card }: { card: Card }) {
             }
           >
             <Icon name="calendar" size={24} />
-            <span className="hidden">
-              <Text id="flock.due.calendar" />
-            </span>
+            <Text as="span" className="hidden" id="flock.due.calendar" />
           </button>
         )}
       </p>

@@ -249,9 +249,11 @@ function SendableForm({ shape, heading }: FormProps) {
           </button>
         ))}
       </div>
-      <p className="hint">
-        <Text id={clinic.forms.endpoint === '' ? 'forms.privacy' : 'forms.privacyDirect'} />
-      </p>
+      <Text
+        as="p"
+        className="hint"
+        id={clinic.forms.endpoint === '' ? 'forms.privacy' : 'forms.privacyDirect'}
+      />
       <Outcome
         kind={outcome}
         text={text}
@@ -271,9 +273,7 @@ function SendableForm({ shape, heading }: FormProps) {
  */
 export const HandOverForm = (props: FormProps) =>
   contactWays().length === 0 ? (
-    <p className="hint">
-      <Text id="forms.soon" />
-    </p>
+    <Text as="p" className="hint" id="forms.soon" />
   ) : (
     <SendableForm {...props} />
   )

@@ -42,12 +42,11 @@ export function Outcome({
         <div className={`meaning ${tone}`}>
           <Icon name={icon} />
           <div>
-            <p>
-              <Text
-                id={shown === 'sent' && sent !== undefined ? sent : `forms.outcome.${shown}`}
-                values={{ hours: clinic.forms.answerWithinHours }}
-              />
-            </p>
+            <Text
+              as="p"
+              id={shown === 'sent' && sent !== undefined ? sent : `forms.outcome.${shown}`}
+              values={{ hours: clinic.forms.answerWithinHours }}
+            />
             <div className="actions">
               {shown === 'online' && (
                 <button type="button" className="button primary" onClick={onRetry}>

@@ -8,7 +8,7 @@ import { checkConnectivity, networkAnswers } from '../../network/connectivity.ts
 /** How a filled form reaches the clinic. */
 export type Way = 'direct' | 'whatsapp' | 'email'
 /** What is handed over; an endpoint that gets one id twice has got the same message twice. */
-export interface Message {
+interface Message {
   readonly id: string
   readonly form: string
   readonly subject: string

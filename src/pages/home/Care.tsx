@@ -23,12 +23,8 @@ export const Care = () => (
     <section className="split">
       <img src="/illustrations/laboratory.svg" alt="" width="480" height="320" loading="lazy" />
       <div>
-        <h2>
-          <Text id="care.diagnosis.title" />
-        </h2>
-        <p>
-          <Text id="care.diagnosis.text" />
-        </p>
+        <Text as="h2" id="care.diagnosis.title" />
+        <Text as="p" id="care.diagnosis.text" />
         <ul className="ticks">
           {diagnosis.map((text) => (
             <li key={text}>
@@ -40,22 +36,14 @@ export const Care = () => (
       </div>
     </section>
     <section>
-      <h2>
-        <Text id="care.treatment.title" />
-      </h2>
-      <p className="lead">
-        <Text id="care.treatment.text" />
-      </p>
+      <Text as="h2" id="care.treatment.title" />
+      <Text as="p" className="lead" id="care.treatment.text" />
       <ul className="how care-points">
         {benefits.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size={40} />
-            <h3>
-              <Text id={title} />
-            </h3>
-            <p>
-              <Text id={text} />
-            </p>
+            <Text as="h3" id={title} />
+            <Text as="p" id={text} />
           </li>
         ))}
       </ul>

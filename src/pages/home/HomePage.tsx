@@ -41,9 +41,7 @@ export const HomePage = ({ language: { code } }: { language: Language }) => (
     <div id="today" />
     <section className="hero">
       <div>
-        <h1 tabIndex={-1}>
-          <Text id="home.title" />
-        </h1>
+        <Text as="h1" tabIndex={-1} id="home.title" />
         <p>
           <LocalLink to="/programs">
             <Text id="home.programs" values={{ count: counts[code]! }} />
@@ -68,12 +66,8 @@ export const HomePage = ({ language: { code } }: { language: Language }) => (
           <figure className="doctor">
             <img src={doctor.image} alt="" width="64" height="64" />
             <figcaption>
-              <strong>
-                <Text id={doctor.name} />
-              </strong>
-              <span>
-                <Text id={doctor.role} />
-              </span>
+              <Text as="strong" id={doctor.name} />
+              <Text as="span" id={doctor.role} />
               <SampleNote sample={doctor.sample} />
             </figcaption>
           </figure>
@@ -81,9 +75,7 @@ export const HomePage = ({ language: { code } }: { language: Language }) => (
       </div>
     </section>
     <section>
-      <h2>
-        <Text id="site.services.title" />
-      </h2>
+      <Text as="h2" id="site.services.title" />
       <ServiceCards services={services} level={3} swipe />
       <p className="more">
         <LocalLink to="/services" className="button">

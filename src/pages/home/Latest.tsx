@@ -11,9 +11,7 @@ export function Latest() {
   if (articles.length === 0) return null
   return (
     <section>
-      <h2>
-        <Text id="blog.latest" />
-      </h2>
+      <Text as="h2" id="blog.latest" />
       <ArticleCards articles={articles} level={3} swipe />
       <p className="more">
         <LocalLink to="/blogs" className="button">

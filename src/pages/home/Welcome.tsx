@@ -19,9 +19,7 @@ export const Welcome = () => (
         </li>
       ))}
     </ul>
-    <p className="lead">
-      <Text id="care.lead" values={{ years: clinic.yearsOfExperience }} />
-    </p>
+    <Text as="p" className="lead" id="care.lead" values={{ years: clinic.yearsOfExperience }} />
     <p className="actions">
       <LocalLink to={bookingPath} className="button primary">
         <Icon name="calendar" size={20} />

@@ -1,12 +1,17 @@
+import isDayAnswer from 'virtual:answer/listAppointments'
 import { useId, useState } from 'react'
+import { changeAppointment, listAppointments } from '#api/addresses.ts'
+import type { BodyOf } from '#api/contract.ts'
 import { formatMoment } from '../../i18n/time-zone.ts'
 import { whatsappLink } from '../../content/links.ts'
 import { dayOn } from '../../day.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { Failure } from './Failure.tsx'
-import { readInboxDay, type InboxDetail } from './inbox-data.ts'
+import { Failure } from '../../ui/request/Answer.tsx'
+import type { InboxDetail } from './inbox-data.ts'
 import { useChange, useInboxReading } from './use-inbox.ts'
 
 /** The appointment of a message: what there is, and the free times of a day. */
@@ -24,16 +29,18 @@ export function AppointmentPanel({
   const { id, revision, appointment, fields } = message
   const [day, setDay] = useState(() => appointment?.day ?? message.day ?? dayOn(new Date()))
   const [start, setStart] = useState<string>()
-  const path = day === '' ? undefined : `/api/appointments?day=${day}`
-  const { value, failure, again } = useInboxReading(path, readInboxDay, turn)
+  const request = day === '' ? undefined : { query: { day } }
+  const { value, failure, again } = useInboxReading(listAppointments, request, isDayAnswer, turn)
   const { state, send } = useChange()
-  const act = async (action: 'confirm' | 'propose' | 'cancel') => {
-    const body = action === 'cancel' ? { revision, action } : { revision, action, start }
-    const outcome = await send(`/api/messages/${id}/appointment`, 'POST', body)
+  const act = async (body: BodyOf<typeof changeAppointment>) => {
+    const outcome = await send(changeAppointment, { params: { id }, body })
     if (outcome === undefined) return
     if (outcome.kind !== 'unreachable') setStart(undefined)
     again()
     onChange()
+  }
+  const book = async (action: 'confirm' | 'propose') => {
+    if (start !== undefined) await act({ revision, action, start })
   }
   const isHeld = appointment !== null && appointment.state !== 'cancelled'
   const phone = fields['phone'] ?? ''
@@ -43,17 +50,16 @@ export function AppointmentPanel({
         <Text id="inbox.appointment.title" />
       </h3>
       {appointment !== null && value !== undefined && (
-        <p className={`meaning ${appointment.state === 'confirmed' ? 'good' : 'info'}`}>
-          <Icon name={appointment.state === 'confirmed' ? 'check' : 'info'} />
-          <span data-appointment={appointment.state}>
-            <Text
-              id={`inbox.appointment.${appointment.state}`}
-              values={{
-                when: formatMoment(Date.parse(appointment.start), language, value.timeZone),
-              }}
-            />
-          </span>
-        </p>
+        <Note tone={appointment.state === 'confirmed' ? 'good' : 'info'}>
+          <Text
+            as="span"
+            data-appointment={appointment.state}
+            id={`inbox.appointment.${appointment.state}`}
+            values={{
+              when: formatMoment(Date.parse(appointment.start), language, value.timeZone),
+            }}
+          />
+        </Note>
       )}
       {appointment?.text !== undefined && (fields['email'] ?? '') === '' && (
         <p>
@@ -69,9 +75,7 @@ export function AppointmentPanel({
           </a>
         </p>
       )}
-      <label htmlFor={`${fieldId}-day`}>
-        <Text id="inbox.appointment.day" />
-      </label>
+      <Text as="label" htmlFor={`${fieldId}-day`} id="inbox.appointment.day" />
       <input
         id={`${fieldId}-day`}
         type="date"
@@ -81,17 +85,13 @@ export function AppointmentPanel({
           setStart(undefined)
         }}
       />
-      {failure !== undefined && <Failure failure={failure} again={again} />}
+      {failure !== undefined && <Failure failed={failure} onAgain={again} />}
       {value !== undefined && value.slots.length === 0 && (
-        <p>
-          <Text id="inbox.appointment.closed" />
-        </p>
+        <Text as="p" id="inbox.appointment.closed" />
       )}
       {value !== undefined && value.slots.length > 0 && (
         <fieldset className="inbox-slots">
-          <legend>
-            <Text id="inbox.appointment.times" />
-          </legend>
+          <Text as="legend" id="inbox.appointment.times" />
           {value.slots.map((slot) => {
             const isTaken = slot.past || (slot.message !== null && slot.message !== id)
             return (
@@ -105,37 +105,31 @@ export function AppointmentPanel({
               >
                 <span dir="ltr">{slot.time}</span>
                 {slot.message !== null && (
-                  <span className="hidden">
-                    <Text id="inbox.appointment.taken" />
-                  </span>
+                  <Text as="span" className="hidden" id="inbox.appointment.taken" />
                 )}
               </button>
             )
           })}
         </fieldset>
       )}
-      {state.kind === 'failed' && <Failure failure={state.failure} />}
+      {state.kind === 'failed' && <Failure failed={state.failure} />}
       <p className="actions">
-        <button
-          type="button"
+        <Button
           className="button primary"
           disabled={start === undefined}
-          onClick={() => void act('confirm')}
-        >
-          <Text id="inbox.appointment.confirm" />
-        </button>
-        <button
-          type="button"
-          className="button"
+          onClick={() => book('confirm')}
+          text="inbox.appointment.confirm"
+        />
+        <Button
           disabled={start === undefined}
-          onClick={() => void act('propose')}
-        >
-          <Text id="inbox.appointment.propose" />
-        </button>
+          onClick={() => book('propose')}
+          text="inbox.appointment.propose"
+        />
         {isHeld && (
-          <button type="button" className="button" onClick={() => void act('cancel')}>
-            <Text id="inbox.appointment.cancel" />
-          </button>
+          <Button
+            onClick={() => act({ revision, action: 'cancel' })}
+            text="inbox.appointment.cancel"
+          />
         )}
       </p>
     </section>

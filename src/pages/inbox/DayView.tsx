@@ -1,14 +1,17 @@
+import isDayAnswer from 'virtual:answer/listAppointments'
+import isPart from 'virtual:answer/listMessages'
 import { useState } from 'react'
+import { listAppointments, listMessages } from '#api/addresses.ts'
 import { useIntl } from 'react-intl'
 import { dayOn } from '../../day.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { isolateTyped } from '../../i18n/isolate.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { Failure } from './Failure.tsx'
-import { readInboxDay, readInboxPart, type InboxDay, type InboxMessage } from './inbox-data.ts'
+import { Failure } from '../../ui/request/Answer.tsx'
+import type { InboxDay, InboxMessage } from './inbox-data.ts'
 import { useInboxReading } from './use-inbox.ts'
 
 type Booked = InboxDay['appointments'][number]
@@ -23,11 +26,12 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
   const intl = useIntl()
   const language = useLanguage()
   const [day, setDay] = useState(() => dayOn(new Date()))
-  const path = day === '' ? undefined : `/api/appointments?day=${day}`
-  const { value, failure, again } = useInboxReading(path, readInboxDay, turn)
+  const request = day === '' ? undefined : { query: { day } }
+  const { value, failure, again } = useInboxReading(listAppointments, request, isDayAnswer, turn)
   const wanted = useInboxReading(
-    day === '' ? undefined : `/api/messages?form=appointment&from=${day}&to=${day}&limit=100`,
-    readInboxPart,
+    listMessages,
+    day === '' ? undefined : { query: { form: 'appointment', from: day, to: day, limit: '100' } },
+    isPart,
     turn,
   )
   const booked = new Set(value?.appointments.map(({ id }) => id))
@@ -51,25 +55,17 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
           <Text id="inbox.appointment.day" />
           <input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         </label>
-        <button type="button" className="button" onClick={() => window.print()}>
-          <Icon name="print" size={20} />
-          <Text id="inbox.day.print" />
-        </button>
+        <Button onClick={() => window.print()} text="inbox.day.print" icon="print" />
       </div>
-      {failure !== undefined && <Failure failure={failure} again={again} />}
+      {failure !== undefined && <Failure failed={failure} onAgain={again} />}
       {value !== undefined && (
         <>
-          <h2>
-            <Text
-              id="inbox.day.title"
-              values={{ date: formatDate(new Date(value.day), language) }}
-            />
-          </h2>
-          {value.appointments.length === 0 && (
-            <p>
-              <Text id="inbox.day.none" />
-            </p>
-          )}
+          <Text
+            as="h2"
+            id="inbox.day.title"
+            values={{ date: formatDate(new Date(value.day), language) }}
+          />
+          {value.appointments.length === 0 && <Text as="p" id="inbox.day.none" />}
           <ul className="inbox-booked">
             {value.appointments.map((each) => (
               <li key={each.id}>
@@ -92,9 +88,7 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
                     <Isolate text="typed">{each.fields['problem']}</Isolate>
                   </p>
                   <p className="actions">
-                    <button type="button" className="button" onClick={() => open(each.id)}>
-                      <Text id="inbox.open" />
-                    </button>
+                    <Button onClick={() => open(each.id)} text="inbox.open" />
                   </p>
                 </div>
               </li>
@@ -103,13 +97,11 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
         </>
       )}
       {wanted.failure !== undefined && failure === undefined && (
-        <Failure failure={wanted.failure} again={wanted.again} />
+        <Failure failed={wanted.failure} onAgain={wanted.again} />
       )}
       {requested !== undefined && requested.length > 0 && (
         <div className="inbox-wanted">
-          <h2>
-            <Text id="inbox.day.wanted" />
-          </h2>
+          <Text as="h2" id="inbox.day.wanted" />
           <ul className="inbox-booked">
             {requested.map((each) => (
               <li key={each.id}>
@@ -121,9 +113,7 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
                   </p>
                   <p>{farm(each)}</p>
                   <p className="actions">
-                    <button type="button" className="button" onClick={() => open(each.id)}>
-                      <Text id="inbox.open" />
-                    </button>
+                    <Button onClick={() => open(each.id)} text="inbox.open" />
                   </p>
                 </div>
               </li>

@@ -1,9 +1,10 @@
+import isPart from 'virtual:answer/listMessages'
 import { useState } from 'react'
+import { listMessages } from '#api/addresses.ts'
 import { Text } from '../../ui/Text.tsx'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
-import { Failure } from './Failure.tsx'
-import { readInboxPart } from './inbox-data.ts'
-import { useInboxReading, type NoInbox } from './use-inbox.ts'
+import { Failure, Loading, type Failed } from '../../ui/request/Answer.tsx'
+import { useInboxReading } from './use-inbox.ts'
 
 // Only the staff load it.
 const Workplace = lazyComponent(async () => (await import('./Workplace.tsx')).Workplace)
@@ -13,28 +14,25 @@ const Workplace = lazyComponent(async () => (await import('./Workplace.tsx')).Wo
  * reader may see them, nor once the session has ended.
  */
 export function InboxPage() {
-  const { value, failure, again } = useInboxReading('/api/messages?limit=1', readInboxPart, 0)
-  const [lost, setLost] = useState<NoInbox>()
+  const { value, failure, again } = useInboxReading(
+    listMessages,
+    { query: { limit: '1' } },
+    isPart,
+    0,
+  )
+  const [lost, setLost] = useState<Failed>()
   const problem = lost ?? failure
   return (
     <div className="page inbox">
-      <h1 tabIndex={-1}>
-        <Text id="inbox.title" />
-      </h1>
+      <Text as="h1" tabIndex={-1} id="inbox.title" />
       <noscript>
-        <p className="meaning fair">
-          <Text id="inbox.noScript" />
-        </p>
+        <Text as="p" className="meaning fair" id="inbox.noScript" />
       </noscript>
-      {value === undefined && problem === undefined && (
-        <p role="status" className="hint">
-          <Text id="inbox.reading" />
-        </p>
-      )}
+      {value === undefined && problem === undefined && <Loading />}
       {problem !== undefined && (
         <Failure
-          failure={problem}
-          again={() => {
+          failed={problem}
+          onAgain={() => {
             setLost(undefined)
             again()
           }}

@@ -1,42 +1,52 @@
+import isPart from 'virtual:answer/listMessages'
 import { useState } from 'react'
+import { listMessages } from '#api/addresses.ts'
+import type { QueryOf } from '#api/contract.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { requestApi } from '../../network/api.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { Failure } from './Failure.tsx'
-import { readInboxPart, type InboxMessage, type InboxPart } from './inbox-data.ts'
-import type { NoInbox } from './use-inbox.ts'
+import { Failure, type Failed } from '../../ui/request/Answer.tsx'
+import type { InboxMessage, InboxPart } from './inbox-data.ts'
 
 /** What a list shows of the text of a message (characters). */
 const shown = 120
 
 /** The messages of a list, the newest first; older ones come on request. */
 export function MessageList({
-  path,
+  query,
   part,
   opened,
   open,
 }: {
-  path: string
+  query: QueryOf<typeof listMessages>
   part: InboxPart
   opened: string | undefined
   open: (id: string) => void
 }) {
   const language = useLanguage()
   const [older, setOlder] = useState<InboxPart>()
-  const [failure, setFailure] = useState<NoInbox>()
+  const [failure, setFailure] = useState<Failed>()
   const next = older === undefined ? part.next : older.next
   const known = new Set(part.messages.map(({ id }) => id))
   const messages = [...part.messages, ...(older?.messages ?? []).filter(({ id }) => !known.has(id))]
   const staff = { ...older?.staff, ...part.staff }
   const more = async () => {
     setFailure(undefined)
-    const outcome = await requestApi<unknown>(`${path}&before=${next}`, { language: language.code })
-    const found = outcome.kind === 'ok' ? readInboxPart(outcome.body) : undefined
-    if (found !== undefined)
-      setOlder({ ...found, messages: [...(older?.messages ?? []), ...found.messages] })
-    else setFailure(outcome.kind === 'ok' ? { kind: 'unreachable' } : outcome)
+    if (next === null) return
+    const outcome = await requestApi(
+      listMessages,
+      { query: { ...query, before: next } },
+      { language: language.code, isAnswer: isPart },
+    )
+    if (outcome.kind === 'ok')
+      setOlder({
+        ...outcome.body,
+        messages: [...(older?.messages ?? []), ...outcome.body.messages],
+      })
+    else setFailure(outcome)
   }
   const textOf = ({ fields }: InboxMessage): string =>
     (fields['message'] ?? fields['problem'] ?? '').slice(0, shown)
@@ -45,11 +55,7 @@ export function MessageList({
       <h2 id="inbox-list-title" className="hidden">
         <Text id="inbox.list" />
       </h2>
-      {messages.length === 0 && (
-        <p role="status">
-          <Text id="inbox.none" />
-        </p>
-      )}
+      {messages.length === 0 && <Text as="p" role="status" id="inbox.none" />}
       <ul>
         {messages.map((message) => (
           <li key={message.id}>
@@ -77,12 +83,10 @@ export function MessageList({
           </li>
         ))}
       </ul>
-      {failure !== undefined && <Failure failure={failure} again={() => void more()} />}
+      {failure !== undefined && <Failure failed={failure} onAgain={more} />}
       {next !== null && (
         <p className="actions">
-          <button type="button" className="button" onClick={() => void more()}>
-            <Text id="inbox.more" />
-          </button>
+          <Button onClick={more} text="inbox.more" />
         </p>
       )}
     </section>

@@ -1,7 +1,10 @@
+import { updateMessage } from '#api/addresses.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { Failure } from './Failure.tsx'
-import { readInboxMessage, type InboxDetail } from './inbox-data.ts'
+import { Failure } from '../../ui/request/Answer.tsx'
+import type { InboxDetail } from './inbox-data.ts'
 import { useKeptInput } from './kept-text.ts'
 import { useChange } from './use-inbox.ts'
 
@@ -21,13 +24,12 @@ export function NoteForm({ message, onChange }: { message: InboxDetail; onChange
     keepBase()
   }
   const save = async (on: number, before: string): Promise<void> => {
-    const outcome = await send(`/api/messages/${id}`, 'PATCH', {
-      revision: on,
-      note: typed ?? note,
+    const outcome = await send(updateMessage, {
+      params: { id },
+      body: { revision: on, note: typed ?? note },
     })
     if (outcome?.kind === 'ok') forget()
-    const current =
-      outcome?.kind === 'problem' ? readInboxMessage(outcome.problem.current) : undefined
+    const current = outcome?.kind === 'problem' ? outcome.problem.current : undefined
     // Somebody has changed the message, but not its note.
     if (current !== undefined && current.note === before) return save(current.revision, before)
     if (outcome?.kind === 'ok' || outcome?.kind === 'problem') onChange()
@@ -40,9 +42,7 @@ export function NoteForm({ message, onChange }: { message: InboxDetail; onChange
         if (!isConflict) void save(revision, base ?? note)
       }}
     >
-      <label htmlFor="inbox-note">
-        <Text id="inbox.note.label" />
-      </label>
+      <Text as="label" htmlFor="inbox-note" id="inbox.note.label" />
       <textarea
         id="inbox-note"
         rows={3}
@@ -55,39 +55,23 @@ export function NoteForm({ message, onChange }: { message: InboxDetail; onChange
         }}
       />
       {isConflict && (
-        <div className="meaning fair" role="alert" data-conflict="note">
-          <div>
-            <p>
-              <Text id="inbox.note.conflict" />
-            </p>
-            <blockquote>
-              {note === '' ? (
-                <Text id="inbox.note.empty" />
-              ) : (
-                <Isolate text="typed">{note}</Isolate>
-              )}
-            </blockquote>
-            <p className="actions">
-              <button type="button" className="button" onClick={() => void save(revision, note)}>
-                <Text id="inbox.note.keepMine" />
-              </button>
-              <button type="button" className="button" onClick={forget}>
-                <Text id="inbox.note.takeTheirs" />
-              </button>
-            </p>
-          </div>
-        </div>
+        <Note tone="fair" role="alert" data-conflict="note">
+          <Text as="p" id="inbox.note.conflict" />
+          <blockquote>
+            {note === '' ? <Text id="inbox.note.empty" /> : <Isolate text="typed">{note}</Isolate>}
+          </blockquote>
+          <p className="actions">
+            <Button onClick={() => save(revision, note)} text="inbox.note.keepMine" />
+            <Button onClick={forget} text="inbox.note.takeTheirs" />
+          </p>
+        </Note>
       )}
-      {state.kind === 'failed' && !isConflict && <Failure failure={state.failure} />}
+      {state.kind === 'failed' && !isConflict && <Failure failed={state.failure} />}
       {!isConflict && (
         <p className="actions">
-          <button type="submit" className="button" aria-disabled={state.kind === 'busy'}>
-            <Text id="inbox.note.save" />
-          </button>
+          <Button type="submit" isBusy={state.kind === 'busy'} text="inbox.note.save" />
           {state.kind === 'done' && typed === undefined && (
-            <span role="status">
-              <Text id="inbox.note.saved" />
-            </span>
+            <Text as="span" role="status" id="inbox.note.saved" />
           )}
         </p>
       )}

@@ -1,20 +1,84 @@
+import isDetail from 'virtual:answer/readMessage'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { whatsappLink } from '../../content/links.ts'
+import { readMessage, updateMessage } from '#api/addresses.ts'
+import type { BodyOf } from '#api/contract.ts'
+import { whatsappLink, phoneLink } from '../../content/links.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { isolateTyped } from '../../i18n/isolate.ts'
 import { signedInAccount } from '../../ui/storage/account.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { Labelled, Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
-import { Failure } from './Failure.tsx'
-import { FieldLines } from './FieldLines.tsx'
-import { readInboxDetail, type InboxDetail, type InboxEvent } from './inbox-data.ts'
+import { Failure, Loading } from '../../ui/request/Answer.tsx'
+import type { InboxDetail, InboxEvent, InboxMessage } from './inbox-data.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { useChange, useInboxReading } from './use-inbox.ts'
+import { contactForm, mailedAppointment } from '../../content/form-shapes.ts'
+import { isDay } from '../../day.ts'
+import { getOwn } from '../../own.ts'
+import { textPieces } from './site-path.ts'
+
+const shapes = [contactForm, mailedAppointment()]
+
+/** A text of a visitor: only addresses of this site can be opened. */
+function VisitorText({ text }: { text: string }) {
+  return (
+    <Isolate text="typed" className="visitor-text">
+      {textPieces(text, window.location.origin).map((piece, index) =>
+        piece.path === undefined ? (
+          piece.text
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no names
+          <a key={index} href={piece.path} target="_blank" rel="noopener">
+            {piece.text}
+          </a>
+        ),
+      )}
+    </Isolate>
+  )
+}
+
+/** What a visitor has filled in. */
+function FieldLines({ message }: { message: InboxMessage }) {
+  const intl = useIntl()
+  const language = useLanguage()
+  const say = (id: string, otherwise: string): string =>
+    id in intl.messages ? intl.formatMessage({ id }) : otherwise
+  const fields = shapes.find(({ id }) => id === message.form)?.fields ?? []
+  const shownValueOf = (name: string, text: string): string => {
+    const field = fields.find((each) => each.name === name)
+    if (field?.kind === 'date' && isDay(text)) return formatDate(new Date(text), language)
+    const option = getOwn(field?.options, text)
+    return option === undefined ? text : say(option, text)
+  }
+  return (
+    <dl className="inbox-fields">
+      {Object.entries(message.fields)
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => {
+          return (
+            <div key={name}>
+              <dt>{say(`forms.${name}.label`, name)}</dt>
+              <dd>
+                {name === 'phone' ? (
+                  <a href={phoneLink(text)} dir="ltr">
+                    {text}
+                  </a>
+                ) : (
+                  <VisitorText text={shownValueOf(name, text)} />
+                )}
+              </dd>
+            </div>
+          )
+        })}
+    </dl>
+  )
+}
 
 const nextStates = ['new', 'inWork', 'answered', 'archived'] as const
 
@@ -24,9 +88,7 @@ function History({ history }: { history: readonly InboxEvent[] }) {
   if (history.length === 0) return null
   return (
     <details>
-      <summary>
-        <Text id="inbox.history.title" />
-      </summary>
+      <Text as="summary" id="inbox.history.title" />
       <ol className="inbox-history">
         {history.map(({ at, kind, name, about }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- events are only added at the end
@@ -59,50 +121,42 @@ function MessageMarks({ message, onChange }: { message: InboxDetail; onChange: (
   const { id, revision, state: current, takenBy, staff, suspect } = message
   const { state, send } = useChange()
   const isMine = takenBy !== null && takenBy === signedInAccount()?.id
-  const change = async (values: Readonly<Record<string, unknown>>) => {
-    const outcome = await send(`/api/messages/${id}`, 'PATCH', { revision, ...values })
+  const change = async (values: Omit<BodyOf<typeof updateMessage>, 'revision'>) => {
+    const outcome = await send(updateMessage, { params: { id }, body: { revision, ...values } })
     if (outcome !== undefined && outcome.kind !== 'unreachable') onChange()
   }
   return (
     <>
       {takenBy !== null && (
-        <p>
-          <Text id="inbox.takenBy" values={{ name: isolateTyped(staff[takenBy] ?? '–') }} />
-        </p>
+        <Text as="p" id="inbox.takenBy" values={{ name: isolateTyped(staff[takenBy] ?? '–') }} />
       )}
       <p className="actions">
         {isMine ? (
-          <button type="button" className="button" onClick={() => void change({ taken: false })}>
-            <Text id="inbox.release" />
-          </button>
+          <Button onClick={() => change({ taken: false })} text="inbox.release" />
         ) : (
-          <button
-            type="button"
+          <Button
             className="button primary"
             onClick={() =>
               void change({ taken: true, ...(current === 'new' && { state: 'inWork' }) })
             }
-          >
-            <Text id="inbox.take" />
-          </button>
+            text="inbox.take"
+          />
         )}
         {nextStates
           .filter((each) => each !== current)
           .map((each) => (
-            <button
+            <Button
               key={each}
-              type="button"
-              className="button"
-              onClick={() => void change({ state: each })}
-            >
-              <Text id={`inbox.mark.${each}`} />
-            </button>
+              onClick={() => change({ state: each })}
+              text={`inbox.mark.${each}`}
+            />
           ))}
-        <button type="button" className="button" onClick={() => void change({ suspect: !suspect })}>
-          <Text id={suspect ? 'inbox.mark.notSuspect' : 'inbox.mark.suspect'} />
-        </button>
+        <Button
+          onClick={() => change({ suspect: !suspect })}
+          text={suspect ? 'inbox.mark.notSuspect' : 'inbox.mark.suspect'}
+        />
       </p>
-      {state.kind === 'failed' && <Failure failure={state.failure} />}
+      {state.kind === 'failed' && <Failure failed={state.failure} />}
     </>
   )
 }
@@ -122,7 +176,7 @@ export function OneMessage({
   const intl = useIntl()
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { value, failure, again } = useInboxReading(`/api/messages/${id}`, readInboxDetail, turn)
+  const { value, failure, again } = useInboxReading(readMessage, { params: { id } }, isDetail, turn)
   const isThere = value !== undefined
   useEffect(() => {
     if (isThere) heading.current?.focus()
@@ -136,17 +190,10 @@ export function OneMessage({
   return (
     <section className="inbox-one panel">
       <p className="actions">
-        <button type="button" className="button" onClick={close}>
-          <Icon name="close" size={20} />
-          <Text id="inbox.close" />
-        </button>
+        <Button onClick={close} text="inbox.close" icon="close" />
       </p>
-      {failure !== undefined && <Failure failure={failure} again={again} />}
-      {value === undefined && failure === undefined && (
-        <p role="status" className="hint">
-          <Text id="inbox.reading" />
-        </p>
-      )}
+      {failure !== undefined && <Failure failed={failure} onAgain={again} />}
+      {value === undefined && failure === undefined && <Loading />}
       {value !== undefined && (
         <>
           <h2 ref={heading} tabIndex={-1}>

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { replyByMail } from '#api/addresses.ts'
 import { isolateForeign } from '../../i18n/isolate.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { newMessageId } from '../forms/draft.ts'
-import { Failure } from './Failure.tsx'
+import { Failure } from '../../ui/request/Answer.tsx'
 import type { InboxDetail } from './inbox-data.ts'
 import { useKeptInput } from './kept-text.ts'
 import { useChange } from './use-inbox.ts'
@@ -31,11 +33,9 @@ export function ReplyForm({
     const words = JSON.stringify([shownSubject, text])
     if (named.current.words !== words) named.current = { key: newMessageId(), words }
     const { key } = named.current
-    const outcome = await send(`/api/messages/${id}/reply`, 'POST', {
-      key,
-      revision,
-      subject: shownSubject,
-      text: text ?? '',
+    const outcome = await send(replyByMail, {
+      params: { id },
+      body: { key, revision, subject: shownSubject, text: text ?? '' },
     })
     if (outcome?.kind === 'ok') {
       keepSubject()
@@ -52,12 +52,8 @@ export function ReplyForm({
         if ((text ?? '').trim() !== '' && shownSubject.trim() !== '') void submit()
       }}
     >
-      <h3>
-        <Text id="inbox.reply.title" values={{ email: isolateForeign(email) }} />
-      </h3>
-      <label htmlFor="inbox-subject">
-        <Text id="inbox.reply.subject" />
-      </label>
+      <Text as="h3" id="inbox.reply.title" values={{ email: isolateForeign(email) }} />
+      <Text as="label" htmlFor="inbox-subject" id="inbox.reply.subject" />
       <input
         id="inbox-subject"
         required
@@ -66,9 +62,7 @@ export function ReplyForm({
         value={shownSubject}
         onChange={(event) => keepSubject(event.target.value)}
       />
-      <label htmlFor="inbox-text">
-        <Text id="inbox.reply.text" />
-      </label>
+      <Text as="label" htmlFor="inbox-text" id="inbox.reply.text" />
       <textarea
         id="inbox-text"
         required
@@ -78,27 +72,25 @@ export function ReplyForm({
         value={text ?? ''}
         onChange={(event) => keepText(event.target.value)}
       />
-      {state.kind === 'failed' && <Failure failure={state.failure} />}
+      {state.kind === 'failed' && <Failure failed={state.failure} />}
       {state.kind === 'failed' &&
         state.failure.kind === 'problem' &&
         state.failure.problem.id === 'conflict' && (
-          <p className="hint">
-            <Text id="inbox.reply.conflict" />
-          </p>
+          <Text as="p" className="hint" id="inbox.reply.conflict" />
         )}
       <p className="actions">
-        <button type="submit" className="button primary" aria-disabled={state.kind === 'busy'}>
-          <Icon name="mail" size={20} />
-          <Text id="inbox.reply.send" />
-        </button>
+        <Button
+          type="submit"
+          className="button primary"
+          isBusy={state.kind === 'busy'}
+          text="inbox.reply.send"
+          icon="mail"
+        />
       </p>
       {state.kind === 'done' && text === undefined && (
-        <p role="status" className="meaning good">
-          <Icon name="check" />
-          <span>
-            <Text id="inbox.reply.sent" />
-          </span>
-        </p>
+        <Note tone="good" role="status">
+          <Text id="inbox.reply.sent" />
+        </Note>
       )}
     </form>
   )

@@ -1,13 +1,19 @@
+import isPart from 'virtual:answer/listMessages'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { requestTo } from '#api/address.ts'
+import { exportMessages, exportSubscribers, listMessages } from '#api/addresses.ts'
+import type { QueryOf } from '#api/contract.ts'
+import { decimalMark } from '#i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 import { DayView } from './DayView.tsx'
-import { Failure } from './Failure.tsx'
-import { readInboxPart } from './inbox-data.ts'
+import { Failure, isDenied, type Failed } from '../../ui/request/Answer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { OneMessage } from './OneMessage.tsx'
-import { isGate, useChanges, useInboxReading, type NoInbox } from './use-inbox.ts'
+import { useChanges, useInboxReading } from './use-inbox.ts'
 import './inbox.css'
 
 const views = ['new', 'inWork', 'answered', 'archived', 'suspect', 'day'] as const
@@ -15,15 +21,14 @@ type View = (typeof views)[number]
 
 const forms = ['contact', 'appointment'] as const
 
-/** The address of a list. */
-function listPath(view: View, form: string, words: string): string {
-  const query = new URLSearchParams({
-    ...(view === 'suspect' ? { suspect: '1' } : { state: view }),
-    ...(form !== '' && { form }),
-    ...(words.trim() !== '' && { q: words.trim() }),
-  })
-  return `/api/messages?${query}`
-}
+/** Which messages a list has. */
+type ListQuery = QueryOf<typeof listMessages>
+
+const listQuery = (view: Exclude<View, 'day'>, form: string, words: string): ListQuery => ({
+  ...(view === 'suspect' ? { suspect: '1' } : { state: view }),
+  ...(form !== '' && { form }),
+  ...(words.trim() !== '' && { q: words.trim() }),
+})
 
 /** A text that follows another one after a moment of calm. */
 function useCalm(text: string): string {
@@ -36,17 +41,19 @@ function useCalm(text: string): string {
 }
 
 /** The work of the staff on messages, for whoever may see them. */
-export function Workplace({ onLost }: { onLost: (failure: NoInbox) => void }) {
+export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
   const intl = useIntl()
+  // A spreadsheet of the reader's language splits lines at the sign that goes with it.
+  const decimal = decimalMark(useLanguage())
   const [view, setView] = useState<View>('new')
   const [form, setForm] = useState('')
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<string>()
   const turn = useChanges()
-  const path = listPath(view === 'day' ? 'new' : view, form, useCalm(words))
-  const { value, failure, again } = useInboxReading(path, readInboxPart, turn)
+  const query = listQuery(view === 'day' ? 'new' : view, form, useCalm(words))
+  const { value, failure, again } = useInboxReading(listMessages, { query }, isPart, turn)
   useEffect(() => {
-    if (failure !== undefined && isGate(failure)) onLost(failure)
+    if (failure !== undefined && isDenied(failure)) onLost(failure)
   }, [failure, onLost])
   const show = (next: View) => {
     setView(next)
@@ -54,18 +61,15 @@ export function Workplace({ onLost }: { onLost: (failure: NoInbox) => void }) {
   }
   return (
     <>
-      {failure !== undefined && <Failure failure={failure} again={again} />}
+      {failure !== undefined && <Failure failed={failure} onAgain={again} />}
       <nav className="inbox-views" aria-label={intl.formatMessage({ id: 'inbox.viewsLabel' })}>
         {views.map((each) => (
-          <button
+          <Button
             key={each}
-            type="button"
-            className="button"
             aria-pressed={each === view}
             onClick={() => show(each)}
-          >
-            <Text id={`inbox.views.${each}`} />
-          </button>
+            text={`inbox.views.${each}`}
+          />
         ))}
       </nav>
       {view === 'day' ? (
@@ -95,11 +99,15 @@ export function Workplace({ onLost }: { onLost: (failure: NoInbox) => void }) {
               ))}
             </select>
           </label>
-          <a className="button" href={path.replace('/messages?', '/messages.csv?')} download>
+          <a
+            className="button"
+            href={requestTo(exportMessages, {}, { ...query, decimal }).path}
+            download
+          >
             <Icon name="download" size={20} />
             <Text id="inbox.export" />
           </a>
-          <a className="button" href="/api/newsletter/subscribers.csv" download>
+          <a className="button" href={requestTo(exportSubscribers, {}, { decimal }).path} download>
             <Icon name="download" size={20} />
             <Text id="inbox.subscribers" />
           </a>
@@ -113,7 +121,13 @@ export function Workplace({ onLost }: { onLost: (failure: NoInbox) => void }) {
         ].join(' ')}
       >
         {view !== 'day' && value !== undefined && (
-          <MessageList key={path} path={path} part={value} opened={opened} open={setOpened} />
+          <MessageList
+            key={JSON.stringify(query)}
+            query={query}
+            part={value}
+            opened={opened}
+            open={setOpened}
+          />
         )}
         {opened !== undefined && (
           <OneMessage

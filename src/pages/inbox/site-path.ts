@@ -1,5 +1,5 @@
 /** A piece of a text: a path of this site, or words. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string
   readonly path?: string
 }

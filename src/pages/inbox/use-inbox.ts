@@ -1,55 +1,44 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { requestApi, type ApiOutcome } from '../../network/api.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { requestTo } from '#api/address.ts'
+import { followMessages } from '#api/addresses.ts'
+import type { Address, AnswerOf, RequestOf } from '#api/contract.ts'
+import { requestApi, type OutcomeOf } from '../../network/api.ts'
+import type { Failed } from '../../ui/request/Answer.tsx'
+import { useRequest } from '../../ui/request/use-request.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
-/** What the server has not given, and why. */
-export type NoInbox = Exclude<ApiOutcome<never>, { readonly kind: 'ok' }>
-
-/** Whether somebody may not see messages, or not any more. */
-export const isGate = (failure: NoInbox): boolean =>
-  failure.kind === 'problem' &&
-  ['signIn', 'secondFactor', 'notAllowed'].includes(failure.problem.id)
-
 /** What was read of the server: at first nothing, then a value, or why there is none. */
-export interface Reading<Value> {
+interface Reading<Value> {
   readonly value: Value | undefined
-  readonly failure: NoInbox | undefined
+  readonly failure: Failed | undefined
   readonly again: () => void
 }
 
 /**
- * Reads an address of the server, and again on request or when `turn` changes. What was read stays
- * until the next answer; something else than the server's answer counts as none.
+ * Reads from the server, and again on request or when `turn` changes.
+ * @param request undefined asks nothing
+ * @param isAnswer of `virtual:answer`; something else than the server's answer counts as none
  */
-export function useInboxReading<Value>(
-  path: string | undefined,
-  read: (body: unknown) => Value | undefined,
+export function useInboxReading<A extends Address>(
+  address: A,
+  request: RequestOf<A> | undefined,
+  isAnswer: (body: unknown) => boolean,
   turn: number,
-): Reading<Value> {
-  const { code } = useLanguage()
-  const [state, setState] = useState<{
-    readonly path: string
-    readonly value?: Value
-    readonly failure?: NoInbox
-  }>()
-  const [own, setOwn] = useState(0)
-  useEffect(() => {
-    if (path === undefined) return undefined
-    const ending = new AbortController()
-    void requestApi<unknown>(path, { language: code, signal: ending.signal }).then((outcome) => {
-      if (ending.signal.aborted) return
-      const value = outcome.kind === 'ok' ? read(outcome.body) : undefined
-      if (value !== undefined) setState({ path, value })
-      else setState({ path, failure: outcome.kind === 'ok' ? { kind: 'unreachable' } : outcome })
-    })
-    return () => ending.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reader never changes
-  }, [path, code, turn, own])
-  const current = state?.path === path ? state : undefined
+): Reading<AnswerOf<A>> {
+  const { code: language } = useLanguage()
+  const key = JSON.stringify(request)
+  const send = useMemo(
+    () =>
+      request &&
+      ((signal: AbortSignal) => requestApi(address, request, { language, signal, isAnswer })),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is all of the request
+    [key, language],
+  )
+  const { outcome, again } = useRequest<OutcomeOf<A>>(send, turn)
   return {
-    value: current?.value,
-    failure: current?.failure,
-    again: useCallback(() => setOwn((count) => count + 1), []),
+    value: outcome?.kind === 'ok' ? outcome.body : undefined,
+    failure: outcome === undefined || outcome.kind === 'ok' ? undefined : outcome,
+    again,
   }
 }
 
@@ -61,7 +50,7 @@ export function useChanges(): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     const next = () => setTurn((count) => count + 1)
-    const source = new EventSource('/api/messages/events')
+    const source = new EventSource(requestTo(followMessages).path)
     // The first event covers what has changed before the page began to follow.
     source.addEventListener('change', next)
     const timer = setInterval(() => {
@@ -76,24 +65,23 @@ export function useChanges(): number {
 }
 
 /** What a change of a message has led to. */
-export type Changing =
+type Changing =
   | { readonly kind: 'idle' | 'busy' | 'done' }
-  | { readonly kind: 'failed'; readonly failure: NoInbox }
+  | { readonly kind: 'failed'; readonly failure: Failed }
 
 /** Sends changes to the server, one at a time. */
 export function useChange() {
   const { code } = useLanguage()
   const [state, setState] = useState<Changing>({ kind: 'idle' })
   const busy = useRef(false)
-  const send = async (
-    path: string,
-    method: 'POST' | 'PATCH',
-    body: unknown,
-  ): Promise<ApiOutcome<unknown> | undefined> => {
+  const send = async <A extends Address>(
+    address: A,
+    request: RequestOf<A>,
+  ): Promise<OutcomeOf<A> | undefined> => {
     if (busy.current) return undefined
     busy.current = true
     setState({ kind: 'busy' })
-    const outcome = await requestApi<unknown>(path, { method, body, language: code })
+    const outcome = await requestApi(address, request, { language: code })
     busy.current = false
     setState(outcome.kind === 'ok' ? { kind: 'done' } : { kind: 'failed', failure: outcome })
     return outcome

@@ -15,14 +15,10 @@ export function JobsPage() {
       <Banner title="jobs.title" lead="jobs.lead" image="/illustrations/farm-visit.svg" />
       <section className="empty">
         <Icon name="mail" size={48} />
-        <h2>
-          <Text id="jobs.none" />
-        </h2>
+        <Text as="h2" id="jobs.none" />
         {clinic.careers !== undefined && (
           <>
-            <p>
-              <Text id="jobs.text" />
-            </p>
+            <Text as="p" id="jobs.text" />
             <ul className="ticks">
               {wanted.map((text) => (
                 <li key={text}>

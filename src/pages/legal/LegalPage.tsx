@@ -42,24 +42,21 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
     <article className="page legal">
       <header className="title">
         <div>
-          <h1 tabIndex={-1}>
-            <Text id={title} />
-          </h1>
-          <p className="lead">
-            <Text id={lead} />
-          </p>
+          <Text as="h1" tabIndex={-1} id={title} />
+          <Text as="p" className="lead" id={lead} />
           {date !== undefined && (
-            <p className="hint">
-              <Text id="legal.updated" values={{ date: formatDate(new Date(date), language) }} />
-            </p>
+            <Text
+              as="p"
+              className="hint"
+              id="legal.updated"
+              values={{ date: formatDate(new Date(date), language) }}
+            />
           )}
         </div>
       </header>
       {sections.map(({ title: heading, texts = [], list = [], button }) => (
         <section key={heading}>
-          <h2>
-            <Text id={heading} />
-          </h2>
+          <Text as="h2" id={heading} />
           {texts.map(({ id, values }) => (
             <p key={id}>
               <LineText id={id} values={values} />
@@ -79,12 +76,8 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
       ))}
       {clinic.email !== undefined && (
         <section>
-          <h2>
-            <Text id="legal.contact" />
-          </h2>
-          <p>
-            <Text id="legal.contactText" />
-          </p>
+          <Text as="h2" id="legal.contact" />
+          <Text as="p" id="legal.contactText" />
           <p>
             <a href={mailLink(clinic.email)} dir="ltr">
               {clinic.email}

@@ -4,7 +4,7 @@ export interface Line {
   /** Its values; several are shown as a list. */
   readonly values?: Readonly<Record<string, string | readonly string[]>>
 }
-export interface Section {
+interface Section {
   readonly title: string
   /** Paragraphs before the list. */
   readonly texts?: readonly Line[]

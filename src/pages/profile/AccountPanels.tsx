@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import { signOut } from '#api/addresses.ts'
 import { isolateTyped } from '../../i18n/isolate.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { useToast } from '../../ui/Toasts.tsx'
+import { useSettle } from '../../ui/request/use-settle.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
-import { useIntl } from 'react-intl'
 import { useAccount } from './account-context.ts'
 import { ChangeForms } from './ChangeForms.tsx'
 import { OwnData } from './OwnData.tsx'
@@ -22,10 +25,7 @@ function StaffLinks({ onSetUp }: { onSetUp: () => void }) {
   const { account } = useAccount()
   if (account.role === 'visitor') return null
   return (
-    <section className="panel">
-      <h2>
-        <Text id="profile.work.title" />
-      </h2>
+    <Panel title="profile.work.title">
       {account.secondFactor ? (
         <p className="actions">
           <LocalLink to="/inbox" className="button primary">
@@ -42,46 +42,27 @@ function StaffLinks({ onSetUp }: { onSetUp: () => void }) {
           </a>
         </p>
       ) : (
-        <div className="meaning fair" role="status">
-          <Icon name="warning" />
-          <div>
-            <p>
-              <Text id="profile.work.needsFactor" />
-            </p>
-            <p className="actions">
-              <button type="button" className="button" onClick={onSetUp}>
-                <Text id="profile.factor.setUp" />
-              </button>
-            </p>
-          </div>
-        </div>
+        <Note tone="fair" role="status">
+          <Text as="p" id="profile.work.needsFactor" />
+          <p className="actions">
+            <Button onClick={onSetUp} text="profile.factor.setUp" />
+          </p>
+        </Note>
       )}
-    </section>
+    </Panel>
   )
 }
 
 /** Who is logged in, and the way out. */
 function Who() {
   const { account, ask, close } = useAccount()
-  const intl = useIntl()
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const settle = useSettle()
   const logOut = async () => {
-    if (isBusy) return
-    setBusy(true)
-    const { kind } = await ask('/api/auth/sign-out', { method: 'POST' })
-    setBusy(false)
-    if (kind === 'ok') close('out')
-    else toast(intl.formatMessage({ id: 'access.unreachable.text' }), 'bad')
+    if ((await settle(ask(signOut, {}))) !== undefined) close('out')
   }
   return (
-    <section className="panel">
-      <h2>
-        <Text id="profile.title" />
-      </h2>
-      <p>
-        <Text id="access.already" values={{ name: isolateTyped(account.name) }} />
-      </p>
+    <Panel title="profile.title">
+      <Text as="p" id="access.already" values={{ name: isolateTyped(account.name) }} />
       <p className="hint">
         <Isolate text="foreign">{account.email}</Isolate>
         {account.role !== 'visitor' && (
@@ -92,16 +73,9 @@ function Who() {
         )}
       </p>
       <div className="actions">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void logOut()}
-        >
-          <Text id={isBusy ? 'access.busy' : 'profile.logOut'} />
-        </button>
+        <Button onClick={logOut} text="profile.logOut" />
       </div>
-    </section>
+    </Panel>
   )
 }
 

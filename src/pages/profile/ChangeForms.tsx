@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { changeEmail, changePassword, updateMe } from '#api/addresses.ts'
 import { isolateForeign } from '../../i18n/isolate.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
 import { accountFields, type AccountField } from '../access/account-fields.ts'
 import { AccountForm } from '../access/AccountForm.tsx'
-import { useAccount, type OwnAccount } from './account-context.ts'
+import { useAccount } from './account-context.ts'
 
 const { name, phone, currentPassword, newPassword } = accountFields
-const newEmail: AccountField = {
+const newEmail: AccountField<'newEmail'> = {
   name: 'newEmail',
   kind: 'email',
   fill: 'email',
@@ -38,17 +40,14 @@ export function ChangeForms({ onPassword }: { onPassword: () => void }) {
   const [asked, setAsked] = useState<string>()
   const say = (id: string): string => intl.formatMessage({ id })
   return (
-    <section className="panel">
-      <h2>
-        <Text id="profile.change" />
-      </h2>
+    <Panel title="profile.change">
       <Fold summary={<Text id="profile.person.title" />}>
-        <AccountForm<OwnAccount>
+        <AccountForm
           id="person"
           fields={[name, phone]}
           initial={{ name: account.name, phone: account.phone }}
           submit="profile.save"
-          send={(values) => ask('/api/me', { method: 'PATCH', body: values })}
+          send={(values) => ask(updateMe, { body: values })}
           onDone={(now) => {
             change({ ...account, ...now })
             toast(say('profile.person.done'), 'good')
@@ -56,15 +55,13 @@ export function ChangeForms({ onPassword }: { onPassword: () => void }) {
         />
       </Fold>
       <Fold summary={<Text id="profile.email.title" />}>
-        <p>
-          <Text id="profile.email.text" values={{ email: isolateForeign(account.email) }} />
-        </p>
+        <Text as="p" id="profile.email.text" values={{ email: isolateForeign(account.email) }} />
         <AccountForm
           id="address"
           fields={[newEmail]}
           submit="profile.email.submit"
-          send={(values) => ask('/api/auth/change-email', { method: 'POST', body: values })}
-          onDone={(_, values) => setAsked(values['newEmail'])}
+          send={(values) => ask(changeEmail, { body: values })}
+          onDone={(_, values) => setAsked(values.newEmail)}
           onProblem={({ id }) => {
             if (id === 'conflict') toast(say('profile.email.same'), 'info')
             return id === 'conflict'
@@ -77,15 +74,13 @@ export function ChangeForms({ onPassword }: { onPassword: () => void }) {
         </p>
       </Fold>
       <Fold summary={<Text id="profile.password.title" />}>
-        <p>
-          <Text id="profile.password.text" />
-        </p>
+        <Text as="p" id="profile.password.text" />
         <AccountForm
           key={passwords}
           id="change"
           fields={[currentPassword, newPassword]}
           submit="profile.password.submit"
-          send={(values) => ask('/api/auth/change-password', { method: 'POST', body: values })}
+          send={(values) => ask(changePassword, { body: values })}
           onDone={() => {
             setPasswords(passwords + 1)
             onPassword()
@@ -94,6 +89,6 @@ export function ChangeForms({ onPassword }: { onPassword: () => void }) {
           above={<HiddenAddress email={account.email} />}
         />
       </Fold>
-    </section>
+    </Panel>
   )
 }

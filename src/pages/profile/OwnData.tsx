@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { deleteMe, exportMe } from '#api/addresses.ts'
+import type { FactsOf } from '#api/contract.ts'
 import type { ApiProblem } from '../../network/api.ts'
 import { saveFile } from '../../ui/storage/save-file.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { ConfirmQuestion } from '../../ui/ConfirmQuestion.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { Labelled, Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -13,34 +17,22 @@ import { useAccount } from './account-context.ts'
 import { localDate } from './local-date.ts'
 import { HiddenAddress } from './ChangeForms.tsx'
 import { readDoomed, type Doomed } from './doomed.ts'
-import { useProblemToast } from './Sessions.tsx'
+import { useSettle } from '../../ui/request/use-settle.ts'
 
 /** All that the server knows of the account, as a file. */
 function Export() {
   const { ask } = useAccount()
-  const show = useProblemToast()
-  const [isBusy, setBusy] = useState(false)
+  const settle = useSettle()
   const save = async () => {
-    if (isBusy) return
-    setBusy(true)
     // It has all records of all farms.
-    const outcome = await ask('/api/me/export', { timeout: 120_000, longest: 200_000_000 })
-    setBusy(false)
-    if (outcome.kind !== 'ok') return show(outcome)
-    const text = `${JSON.stringify(outcome.body, undefined, 2)}\n`
+    const all = await settle(ask(exportMe, {}, { timeout: 120_000, longest: 200_000_000 }))
+    if (all === undefined) return
+    const text = `${JSON.stringify(all, undefined, 2)}\n`
     saveFile('clinic-account.json', text, 'application/json')
   }
   return (
     <div className="actions">
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void save()}
-      >
-        <Icon name="download" size={20} />
-        <Text id={isBusy ? 'access.busy' : 'profile.export'} />
-      </button>
+      <Button onClick={save} text="profile.export" icon="download" />
     </div>
   )
 }
@@ -53,9 +45,7 @@ function DoomedList({ doomed }: { doomed: Doomed }) {
     <>
       {messages.length > 0 && (
         <>
-          <p>
-            <Text id="profile.delete.messages" values={{ count: messages.length }} />
-          </p>
+          <Text as="p" id="profile.delete.messages" values={{ count: messages.length }} />
           <ul>
             {messages.map(({ id, day, text }) => (
               <li key={id}>
@@ -69,9 +59,7 @@ function DoomedList({ doomed }: { doomed: Doomed }) {
       )}
       {farms.length > 0 && (
         <>
-          <p>
-            <Text id="profile.delete.farms" values={{ count: farms.length }} />
-          </p>
+          <Text as="p" id="profile.delete.farms" values={{ count: farms.length }} />
           <ul>
             {farms.map(({ id, title, outcome }) => (
               <li key={id}>
@@ -87,62 +75,14 @@ function DoomedList({ doomed }: { doomed: Doomed }) {
   )
 }
 
-/** What else would be deleted; it takes the focus. */
-function Confirmation({
-  doomed,
-  isBusy,
-  onYes,
-  onNo,
-}: {
-  doomed: Doomed
-  isBusy: boolean
-  onYes: () => void
-  onNo: () => void
-}) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [doomed])
-  return (
-    <div ref={box} className="meaning bad" role="alert" tabIndex={-1}>
-      <Icon name="warning" />
-      <div>
-        <p>
-          <strong>
-            <Text
-              id={doomed.isPossible ? 'profile.delete.sure' : 'profile.delete.needsOwnerFirst'}
-            />
-          </strong>
-        </p>
-        <DoomedList doomed={doomed} />
-        <p className="actions">
-          {doomed.isPossible && (
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isBusy || undefined}
-              onClick={onYes}
-            >
-              <Text id={isBusy ? 'access.busy' : 'profile.delete.yes'} />
-            </button>
-          )}
-          <button type="button" className="button" onClick={onNo}>
-            <Text id="profile.delete.no" />
-          </button>
-        </p>
-      </div>
-    </div>
-  )
-}
-
 /** Deletes the account, after a warning that names what goes with it. */
 function Deletion() {
   const { account, ask, close } = useAccount()
-  const show = useProblemToast()
+  const settle = useSettle()
   const intl = useIntl()
   const [warning, setWarning] = useState<{ readonly doomed: Doomed; readonly password: string }>()
-  const [isBusy, setBusy] = useState(false)
   const send = (password: string, doomed?: Doomed) =>
-    ask('/api/me', {
-      method: 'DELETE',
+    ask(deleteMe, {
       body: {
         password,
         messages: doomed?.messages.map(({ id }) => id) ?? [],
@@ -150,34 +90,28 @@ function Deletion() {
       },
     })
   /** Whether a problem is a warning that is shown here. */
-  const isWarned = (problem: ApiProblem, password: string): boolean => {
+  const isWarned = (problem: ApiProblem & FactsOf<typeof deleteMe>, password: string): boolean => {
     if (problem.id !== 'confirm' && problem.id !== 'lastOwner') return false
     setWarning({ doomed: readDoomed(problem), password })
     return true
   }
-  const confirm = async () => {
-    if (isBusy || warning === undefined) return
-    setBusy(true)
-    const outcome = await send(warning.password, warning.doomed)
-    setBusy(false)
-    if (outcome.kind === 'ok') close('deleted')
+  const confirm = async ({ doomed, password }: NonNullable<typeof warning>) => {
+    const outcome = await send(password, doomed)
     // Something was added meanwhile: the list is new.
-    else if (outcome.kind === 'unreachable' || !isWarned(outcome.problem, warning.password))
-      show(outcome)
+    if (outcome.kind === 'problem' && isWarned(outcome.problem, password)) return
+    if ((await settle(outcome)) !== undefined) close('deleted')
   }
   return (
     <Fold summary={<Text id="profile.delete.title" />}>
-      <p>
-        <Text id="profile.delete.text" />
-      </p>
+      <Text as="p" id="profile.delete.text" />
       {warning === undefined ? (
         <AccountForm
           id="delete"
           fields={[accountFields.password]}
           submit="profile.delete.submit"
-          send={({ password }) => send(password!)}
+          send={({ password }) => send(password)}
           onDone={() => close('deleted')}
-          onProblem={(problem, { password }) => isWarned(problem, password!)}
+          onProblem={(problem, { password }) => isWarned(problem, password)}
           words={({ id }) =>
             id === 'conflict'
               ? {
@@ -189,12 +123,23 @@ function Deletion() {
           above={<HiddenAddress email={account.email} />}
         />
       ) : (
-        <Confirmation
-          doomed={warning.doomed}
-          isBusy={isBusy}
-          onYes={() => void confirm()}
+        <ConfirmQuestion
+          key={JSON.stringify(warning.doomed)}
+          text={
+            <Text
+              as="strong"
+              id={
+                warning.doomed.isPossible ? 'profile.delete.sure' : 'profile.delete.needsOwnerFirst'
+              }
+            />
+          }
+          yes={warning.doomed.isPossible ? 'profile.delete.yes' : undefined}
+          no="profile.delete.no"
+          onYes={() => confirm(warning)}
           onNo={() => setWarning(undefined)}
-        />
+        >
+          <DoomedList doomed={warning.doomed} />
+        </ConfirmQuestion>
       )}
     </Fold>
   )
@@ -202,14 +147,9 @@ function Deletion() {
 
 /** What the server knows of the account: to take along, or to delete. */
 export const OwnData = () => (
-  <section className="panel">
-    <h2>
-      <Text id="profile.data.title" />
-    </h2>
-    <p>
-      <Text id="profile.data.text" />
-    </p>
+  <Panel title="profile.data.title">
+    <Text as="p" id="profile.data.text" />
     <Export />
     <Deletion />
-  </section>
+  </Panel>
 )

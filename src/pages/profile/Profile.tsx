@@ -1,11 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { requestApi, type ApiOutcome, type ApiRequest } from '../../network/api.ts'
+import isAccount from 'virtual:answer/readMe'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { readMe, verifyEmail, recoverSecondFactor, verifySecondFactor } from '#api/addresses.ts'
+import { requestApi } from '../../network/api.ts'
 import { forgetAccount, keepAccount } from '../../ui/storage/account.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { Opening, ProblemNote, UnreachableNote } from '../access/Opening.tsx'
+import { Answer } from '../../ui/request/Answer.tsx'
+import { useRequest } from '../../ui/request/use-request.ts'
+import { Opening } from '../access/Opening.tsx'
 import { takeMailToken } from '../access/mail-token.ts'
 import {
   AccountContext,
@@ -15,7 +19,46 @@ import {
 } from './account-context.ts'
 import { AccountPanels } from './AccountPanels.tsx'
 import './profile.css'
-import { StrengthForm } from './StrengthForm.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { accountFields } from '../access/account-fields.ts'
+import { AccountForm } from '../access/AccountForm.tsx'
+
+/** The session lacks the second factor: a code, or a recovery code, opens the account. */
+function StrengthForm({ onDone }: { onDone: () => void }) {
+  const { code: language } = useLanguage()
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <Panel title="access.code.title">
+      <Text as="p" id={isRecovery ? 'access.recovery.text' : 'access.code.text'} />
+      <AccountForm
+        key={String(isRecovery)}
+        id="strength"
+        fields={[isRecovery ? accountFields.recovery : accountFields.code]}
+        submit="access.code.submit"
+        send={(values) =>
+          requestApi(
+            isRecovery ? recoverSecondFactor : verifySecondFactor,
+            { body: values },
+            { language },
+          )
+        }
+        onDone={onDone}
+        onProblem={({ id }) => {
+          // The session has ended meanwhile; the account says so when it is asked again.
+          if (id === 'signIn') onDone()
+          return id === 'signIn'
+        }}
+        below={
+          <Button
+            onClick={() => setRecovery(!isRecovery)}
+            text={isRecovery ? 'access.recovery.no' : 'access.code.lost'}
+          />
+        }
+      />
+    </Panel>
+  )
+}
 
 /** The account is not open on this page any longer; what the device keeps is still there. */
 function ClosedNote({ how }: { how: Closed }) {
@@ -23,12 +66,8 @@ function ClosedNote({ how }: { how: Closed }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <section ref={box} className="panel" role="alert" tabIndex={-1}>
-      <h2>
-        <Text id={`profile.${how}.title`} />
-      </h2>
-      <p>
-        <Text id={`profile.${how}.text`} />
-      </p>
+      <Text as="h2" id={`profile.${how}.title`} />
+      <Text as="p" id={`profile.${how}.text`} />
       {how !== 'deleted' && (
         <p className="actions">
           <LocalLink to="/login" className="button primary">
@@ -46,18 +85,14 @@ function AgreeToAddress({ token }: { token: string }) {
   const [isAgreed, setAgreed] = useState(false)
   if (isAgreed)
     return (
-      <p className="meaning good" role="status">
-        <Icon name="mail" />
-        <span>
-          <Text id="profile.email.agreed" />
-        </span>
-      </p>
+      <Note tone="good" role="status" icon="mail">
+        <Text id="profile.email.agreed" />
+      </Note>
     )
   return (
     <Opening
-      ask={() =>
-        requestApi('/api/auth/verify-email', { method: 'POST', body: { token }, language })
-      }
+      ask={() => requestApi(verifyEmail, { body: { token } }, { language })}
+      button="profile.email.agree"
       onDone={() => setAgreed(true)}
     >
       {null}
@@ -65,67 +100,71 @@ function AgreeToAddress({ token }: { token: string }) {
   )
 }
 
-type State = ApiOutcome<OwnAccount> | Closed | undefined
-
-/** The account of whoever is logged in, as the server has it. */
-function OpenAccount() {
+/** The parts of the page that need the account, which `found` was at first. */
+function AccountParts({ found, onClose }: { found: OwnAccount; onClose: (how: Closed) => void }) {
   const { code: language } = useLanguage()
-  const [state, setState] = useState<State>()
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    const ending = new AbortController()
-    void requestApi<OwnAccount>('/api/me', { language, signal: ending.signal }).then((outcome) => {
-      if (ending.signal.aborted) return
-      if (outcome.kind === 'ok') keepAccount(outcome.body)
-      const isEnded = outcome.kind === 'problem' && outcome.problem.id === 'signIn'
-      if (isEnded) forgetAccount()
-      setState(isEnded ? 'ended' : outcome)
-    })
-    return () => ending.abort()
-  }, [language, turn])
-  const account = typeof state === 'object' && state.kind === 'ok' ? state.body : undefined
-  const tools = useMemo((): AccountTools | undefined => {
-    if (account === undefined) return undefined
-    const close = (how: Closed) => {
+  const [account, setAccount] = useState(found)
+  const close = useCallback(
+    (how: Closed) => {
       forgetAccount()
-      setState(how)
-    }
-    return {
+      onClose(how)
+    },
+    [onClose],
+  )
+  const ask: AccountTools['ask'] = useCallback(
+    async (address, request, options) => {
+      const outcome = await requestApi(address, request, { ...options, language })
+      if (outcome.kind === 'problem' && outcome.problem.id === 'signIn') close('ended')
+      return outcome
+    },
+    [language, close],
+  )
+  const tools = useMemo(
+    (): AccountTools => ({
       account,
-      ask: async <Body,>(path: string, request: Omit<ApiRequest, 'language'> = {}) => {
-        const outcome = await requestApi<Body>(path, { ...request, language })
-        if (outcome.kind === 'problem' && outcome.problem.id === 'signIn') close('ended')
-        return outcome
-      },
+      ask,
       change: (now) => {
         keepAccount(now)
-        setState({ kind: 'ok', status: 200, body: now })
+        setAccount(now)
       },
       close,
-    }
-  }, [account, language])
-  const again = () => {
-    setState(undefined)
-    setTurn(turn + 1)
-  }
-  if (state === undefined)
-    return (
-      <p role="status">
-        <Text id="access.busy" />
-      </p>
-    )
-  if (typeof state === 'string') return <ClosedNote how={state} />
-  if (state.kind === 'unreachable') return <UnreachableNote onAgain={again} />
-  if (state.kind === 'problem')
-    return state.problem.id === 'secondFactor' ? (
-      <StrengthForm onDone={again} />
-    ) : (
-      <ProblemNote {...state.problem} />
-    )
+    }),
+    [account, ask, close],
+  )
   return (
     <AccountContext value={tools}>
       <AccountPanels />
     </AccountContext>
+  )
+}
+
+/** The account of whoever is logged in, as the server has it. */
+function OpenAccount() {
+  const { code: language } = useLanguage()
+  const [closed, setClosed] = useState<Closed>()
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const outcome = await requestApi(readMe, {}, { language, signal, isAnswer: isAccount })
+      const isEnded = outcome.kind === 'problem' && outcome.problem.id === 'signIn'
+      if (signal.aborted) return outcome
+      if (outcome.kind === 'ok') keepAccount(outcome.body)
+      if (isEnded) {
+        forgetAccount()
+        setClosed('ended')
+      }
+      return outcome
+    },
+    [language],
+  )
+  const request = useRequest(read)
+  const { outcome, again } = request
+  if (closed !== undefined) return <ClosedNote how={closed} />
+  if (outcome?.kind === 'problem' && outcome.problem.id === 'secondFactor')
+    return <StrengthForm onDone={again} />
+  return (
+    <Answer request={request}>
+      {(account) => <AccountParts found={account} onClose={setClosed} />}
+    </Answer>
   )
 }
 

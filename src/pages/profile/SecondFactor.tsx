@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { disableSecondFactor, enableSecondFactor, verifySecondFactor } from '#api/addresses.ts'
+import type { AnswerOf } from '#api/contract.ts'
 import type { QrPath } from '../../program/share/qr-path.ts'
 import { saveFile } from '../../ui/storage/save-file.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
@@ -15,10 +19,7 @@ import { HiddenAddress } from './ChangeForms.tsx'
 import { readableKey } from './readable-key.ts'
 
 /** What an authenticator app needs, and the codes for a lost phone; the server shows them once. */
-interface Setup {
-  readonly totpURI: string
-  readonly backupCodes: readonly string[]
-}
+type Setup = AnswerOf<typeof enableSecondFactor>
 
 const loadQr = async () => (await import('../../program/share/qr-path.ts')).qrPath
 
@@ -46,12 +47,8 @@ function QrPicture({ text, title }: { text: string; title: string }) {
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
-      <h3>
-        <Text id="profile.factor.codes.title" />
-      </h3>
-      <p>
-        <Text id="profile.factor.codes.text" />
-      </p>
+      <Text as="h3" id="profile.factor.codes.title" />
+      <Text as="p" id="profile.factor.codes.text" />
       <ul className="rows-list">
         {codes.map((code) => (
           <li key={code}>
@@ -60,16 +57,13 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <p className="actions">
-        <button
-          type="button"
-          className="button"
+        <Button
           onClick={() =>
             saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain;charset=utf-8')
           }
-        >
-          <Icon name="download" size={20} />
-          <Text id="profile.factor.codes.save" />
-        </button>
+          text="profile.factor.codes.save"
+          icon="download"
+        />
       </p>
     </>
   )
@@ -86,9 +80,7 @@ function SetupSteps({ setup, onDone }: { setup: Setup; onDone: () => void }) {
       <h3 ref={heading} tabIndex={-1}>
         <Text id="profile.factor.app.title" />
       </h3>
-      <p>
-        <Text id="profile.factor.app.text" />
-      </p>
+      <Text as="p" id="profile.factor.app.text" />
       <QrPicture text={setup.totpURI} title={intl.formatMessage({ id: 'profile.factor.app.qr' })} />
       <p>
         <a className="button" href={setup.totpURI}>
@@ -103,17 +95,13 @@ function SetupSteps({ setup, onDone }: { setup: Setup; onDone: () => void }) {
         </strong>
       </p>
       <RecoveryCodes codes={setup.backupCodes} />
-      <h3>
-        <Text id="profile.factor.prove.title" />
-      </h3>
-      <p>
-        <Text id="profile.factor.prove.text" />
-      </p>
+      <Text as="h3" id="profile.factor.prove.title" />
+      <Text as="p" id="profile.factor.prove.text" />
       <AccountForm
         id="prove"
         fields={[accountFields.code]}
         submit="profile.factor.prove.submit"
-        send={(values) => ask('/api/auth/second-factor/verify', { method: 'POST', body: values })}
+        send={(values) => ask(verifySecondFactor, { body: values })}
         onDone={onDone}
       />
     </>
@@ -131,7 +119,7 @@ function TurnOff() {
         id="factor-off"
         fields={[accountFields.password]}
         submit="profile.factor.off.submit"
-        send={(values) => ask('/api/auth/second-factor/disable', { method: 'POST', body: values })}
+        send={(values) => ask(disableSecondFactor, { body: values })}
         onDone={() => {
           change({ ...account, secondFactor: false })
           toast(intl.formatMessage({ id: 'profile.factor.off.done' }), 'info')
@@ -150,32 +138,24 @@ export function SecondFactor() {
   const [setup, setSetup] = useState<Setup>()
   const isVisitor = account.role === 'visitor'
   return (
-    <section className="panel" id="second-factor" tabIndex={-1}>
-      <h2>
-        <Text id="profile.factor.title" />
-      </h2>
-      <p>
-        <Text
-          id={
-            account.secondFactor
-              ? `profile.factor.${isVisitor ? 'on' : 'onStaff'}`
-              : 'profile.factor.text'
-          }
-        />
-      </p>
+    <Panel id="second-factor" tabIndex={-1} title="profile.factor.title">
+      <Text
+        as="p"
+        id={
+          account.secondFactor
+            ? `profile.factor.${isVisitor ? 'on' : 'onStaff'}`
+            : 'profile.factor.text'
+        }
+      />
       {account.secondFactor && isVisitor && <TurnOff />}
       {!account.secondFactor && setup === undefined && (
         <Fold summary={<Text id="profile.factor.setUp" />}>
-          <p>
-            <Text id="profile.factor.password" />
-          </p>
-          <AccountForm<Setup>
+          <Text as="p" id="profile.factor.password" />
+          <AccountForm
             id="factor"
             fields={[accountFields.password]}
             submit="profile.factor.next"
-            send={(values) =>
-              ask('/api/auth/second-factor/enable', { method: 'POST', body: values })
-            }
+            send={(values) => ask(enableSecondFactor, { body: values })}
             onDone={setSetup}
             above={<HiddenAddress email={account.email} />}
           />
@@ -191,6 +171,6 @@ export function SecondFactor() {
           }}
         />
       )}
-    </section>
+    </Panel>
   )
 }

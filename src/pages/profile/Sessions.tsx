@@ -1,122 +1,94 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import type { ApiOutcome } from '../../network/api.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { endSession, endSessions, listSessions } from '#api/addresses.ts'
+import type { AnswerOf } from '#api/contract.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmQuestion } from '../../ui/ConfirmQuestion.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { ProblemNote, UnreachableNote } from '../access/Opening.tsx'
-import { ConfirmQuestion } from '../account/Question.tsx'
+import { Answer } from '../../ui/request/Answer.tsx'
+import { useSettle } from '../../ui/request/use-settle.ts'
+import { Row } from '../../ui/Row.tsx'
 import { useAccount } from './account-context.ts'
 import { localDate } from './local-date.ts'
 import { useOwnAnswer } from './use-own-answer.ts'
 
 /** A device on which the account is logged in. */
-interface Session {
-  readonly id: string
-  readonly isThis: boolean
-  /** Browser and system, like "Firefox · Android"; empty where the browser does not name itself. */
-  readonly name: string
-  readonly since: string
-}
-
-/** Shows why something could not be done. */
-export function useProblemToast(): (outcome: ApiOutcome<unknown>) => void {
-  const intl = useIntl()
-  const toast = useToast()
-  return (outcome) => {
-    if (outcome.kind === 'problem')
-      toast(`${outcome.problem.title}. ${outcome.problem.detail}`, 'bad')
-    else if (outcome.kind === 'unreachable')
-      toast(intl.formatMessage({ id: 'access.unreachable.text' }), 'bad')
-  }
-}
+type Session = AnswerOf<typeof listSessions>['sessions'][number]
 
 /** The devices on which the account is logged in; each can be logged out, or all. */
 export function Sessions() {
   const language = useLanguage()
   const intl = useIntl()
   const { ask, close } = useAccount()
-  const show = useProblemToast()
+  const settle = useSettle()
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
-  const [outcome, again] = useOwnAnswer<{ readonly sessions: readonly Session[] }>(
-    '/api/me/sessions',
-  )
+  const request = useOwnAnswer(listSessions)
   const end = async (session: Session, name: string) => {
-    const answer = await ask(`/api/me/sessions/${session.id}`, { method: 'DELETE' })
-    if (answer.kind === 'ok')
+    const ended = await settle(ask(endSession, { params: { id: session.id } }))
+    if (ended !== undefined)
       toast(intl.formatMessage({ id: 'profile.sessions.done' }, { name }), 'good')
-    else show(answer)
-    again()
+    request.again()
   }
   const endAll = async () => {
     setAsking(false)
-    const answer = await ask('/api/me/sessions', { method: 'DELETE' })
-    if (answer.kind === 'ok') close('out')
-    else show(answer)
+    if ((await settle(ask(endSessions, {}))) !== undefined) close('out')
   }
   return (
-    <section className="panel">
-      <h2>
-        <Text id="profile.sessions.title" />
-      </h2>
-      {outcome === undefined && (
-        <p role="status">
-          <Text id="access.busy" />
-        </p>
-      )}
-      {outcome?.kind === 'unreachable' && <UnreachableNote onAgain={again} />}
-      {outcome?.kind === 'problem' && <ProblemNote {...outcome.problem} />}
-      {outcome?.kind === 'ok' && (
-        <ul className="rows-list">
-          {outcome.body.sessions.map((session) => {
-            const name = session.name || intl.formatMessage({ id: 'profile.sessions.unknown' })
-            return (
-              <li key={session.id}>
-                <Icon name="phone" size={32} />
-                <div>
-                  <p>
-                    <Isolate text={session.name === '' ? 'page' : 'foreign'}>{name}</Isolate>
-                  </p>
-                  <p className="hint">
+    <Panel title="profile.sessions.title">
+      <Answer request={request}>
+        {({ sessions }) => (
+          <ul className="rows-list">
+            {sessions.map((session) => {
+              const name = session.name || intl.formatMessage({ id: 'profile.sessions.unknown' })
+              return (
+                <Row
+                  key={session.id}
+                  icon="phone"
+                  title={<Isolate text={session.name === '' ? 'page' : 'foreign'}>{name}</Isolate>}
+                  detail={
                     <Text
                       id={session.isThis ? 'profile.sessions.this' : 'profile.sessions.since'}
                       values={{ date: localDate(session.since, language) }}
                     />
-                  </p>
-                </div>
-                {!session.isThis && (
-                  <button type="button" className="button" onClick={() => void end(session, name)}>
-                    <Text id="profile.sessions.end" />
-                    <span className="hidden">{name}</span>
-                  </button>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+                  }
+                >
+                  {!session.isThis && (
+                    <button
+                      type="button"
+                      className="button"
+                      onClick={() => void end(session, name)}
+                    >
+                      <Text id="profile.sessions.end" />
+                      <span className="hidden">{name}</span>
+                    </button>
+                  )}
+                </Row>
+              )
+            })}
+          </ul>
+        )}
+      </Answer>
       <div className="actions">
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-expanded={isAsking}
           onClick={() => setAsking(true)}
-        >
-          <Text id="profile.sessions.endAll" />
-        </button>
+          text="profile.sessions.endAll"
+        />
       </div>
       {isAsking && (
         <ConfirmQuestion
-          text={intl.formatMessage({ id: 'profile.sessions.sure' })}
-          answers={[
-            ['profile.sessions.yes', () => void endAll()],
-            ['profile.sessions.no', () => setAsking(false)],
-          ]}
+          text={<Text id="profile.sessions.sure" />}
+          yes="profile.sessions.yes"
+          no="profile.sessions.no"
+          onYes={endAll}
+          onNo={() => setAsking(false)}
         />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,13 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { ApiOutcome, ApiRequest } from '../../network/api.ts'
-import type { Account } from '../../ui/storage/account.ts'
+import type { readMe } from '#api/addresses.ts'
+import type { Address, AnswerOf, RequestOf } from '#api/contract.ts'
+import type { OutcomeOf, SendOptions } from '../../network/api.ts'
 
-/** An account as the server gives it to whoever is logged in (`GET /api/me`). */
-export interface OwnAccount extends Account {
-  readonly email: string
-  readonly phone: string
-  readonly secondFactor: boolean
-}
+/** An account as the server gives it to whoever is logged in. */
+export type OwnAccount = AnswerOf<typeof readMe>
 
 /** How an account is no longer open on this page. */
 export type Closed = 'ended' | 'out' | 'deleted'
@@ -16,10 +13,11 @@ export type Closed = 'ended' | 'out' | 'deleted'
 export interface AccountTools {
   readonly account: OwnAccount
   /** Asks the server; where the session has ended, the page says so. */
-  readonly ask: <Body>(
-    path: string,
-    request?: Omit<ApiRequest, 'language'>,
-  ) => Promise<ApiOutcome<Body>>
+  readonly ask: <A extends Address>(
+    address: A,
+    request: RequestOf<A>,
+    options?: Omit<SendOptions, 'language'>,
+  ) => Promise<OutcomeOf<A>>
   /** Shows the account as it is now. */
   readonly change: (account: OwnAccount) => void
   readonly close: (how: Closed) => void

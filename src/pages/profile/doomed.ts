@@ -1,5 +1,3 @@
-import type { ApiProblem } from '../../network/api.ts'
-
 /** What becomes of a farm when the account of a member is deleted, as on the server. */
 const outcomes = ['left', 'needsOwner', 'deleted'] as const
 
@@ -35,7 +33,11 @@ export function readDoomed({
   id,
   messages,
   farms,
-}: Pick<ApiProblem, 'id' | 'messages' | 'farms'>): Doomed {
+}: {
+  readonly id: string
+  readonly messages?: readonly unknown[]
+  readonly farms?: readonly unknown[]
+}): Doomed {
   return {
     messages: objectsIn(messages).map((one) => ({
       id: ownText(one['id']),

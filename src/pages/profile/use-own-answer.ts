@@ -1,22 +1,21 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { ApiOutcome } from '../../network/api.ts'
+import { useCallback } from 'react'
+import type { listSessions, listStaff, readAudit } from '#api/addresses.ts'
+import type { RequestOf } from '#api/contract.ts'
+import type { OutcomeOf } from '../../network/api.ts'
+import { useRequest, type Request } from '../../ui/request/use-request.ts'
 import { useAccount } from './account-context.ts'
 
-/** The answer to a question about the account; undefined until it is here. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who asks knows the body
-export function useOwnAnswer<Body>(
-  path: string,
-): readonly [outcome: ApiOutcome<Body> | undefined, again: () => void] {
+/** What takes no more than to be asked for. */
+type Questions = typeof listSessions | typeof listStaff | typeof readAudit
+const nothing: RequestOf<Questions> = {}
+
+/** A question about the account. */
+export function useOwnAnswer<A extends Questions>(address: A): Request<OutcomeOf<A>> {
   const { ask } = useAccount()
-  const [outcome, setOutcome] = useState<ApiOutcome<Body>>()
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    const ending = new AbortController()
-    void ask<Body>(path, { signal: ending.signal }).then((answer) => {
-      if (!ending.signal.aborted) setOutcome(answer)
-    })
-    return () => ending.abort()
-  }, [ask, path, turn])
-  const again = useCallback(() => setTurn((count) => count + 1), [])
-  return [outcome, again]
+  return useRequest(
+    useCallback(
+      (signal: AbortSignal) => ask(address, nothing as RequestOf<A>, { signal }),
+      [ask, address],
+    ),
+  )
 }

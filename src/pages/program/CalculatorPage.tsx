@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect, useRef } from 'react'
 import { useAnswerOfLink } from '../../program/form/answering/use-answer-of-link.ts'
 import { ResultBox } from '../../program/answer/ResultBox.tsx'
 import { Sources } from '../../program/explanation/Sources.tsx'
@@ -6,17 +6,78 @@ import { LabelledField } from '../../components/fields/LabelledField.tsx'
 import { NumberField } from '../../mechanisms/figure/components/NumberField.tsx'
 import { CalculatorForm } from '../../program/form/CalculatorForm.tsx'
 import { listsOf } from '../../components/fields/entered.ts'
-import { useCalculation } from '../../program/form/answering/use-calculation.ts'
+import {
+  useCalculation,
+  type CalculationState,
+} from '../../program/form/answering/use-calculation.ts'
 import { AnsweredLists } from '../../mechanisms/answer-components.ts'
 import { AnswerBar, Details, PlainAnswer, Share } from '../../program/parts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { EmptyAnswer } from './EmptyAnswer.tsx'
 import { LanguageContext, useLanguage } from '../../ui/use-language.ts'
 import type { Money } from '../../i18n/languages.ts'
 import { ListPart } from './list-part.ts'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
-import { useFlock } from './use-flock.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
+import { follow } from '../../network/follow.ts'
+import { notebookMark } from '../../ui/storage/device.ts'
+
+/**
+ * Fills the form of a program with the visitor's flock, if there is one. Its code loads after the
+ * page.
+ */
+function useFlock(
+  calculator: Calculator,
+  { input, change, setFlock, prepare }: CalculationState,
+): void {
+  const language = useLanguage()
+  /** What is in the form, once it is shown. */
+  const entered = useRef(input)
+  useEffect(() => {
+    entered.current = input
+  }, [input])
+  useEffect(() => {
+    const visit = new AbortController()
+    const look = (): void => {
+      if (notebookMark() === undefined) return
+      window.removeEventListener('storage', look)
+      follow(
+        async () => (await import('../flock/watch-flock.ts')).loadWatch(),
+        (watch) => watch(calculator, language, { change, setFlock, prepare }, visit.signal),
+        () => undefined,
+      )
+    }
+    // A journal without a flock has its first entry.
+    const begin = (): void =>
+      void follow(
+        async () => (await import('../flock/begin-flock.ts')).loadBeginning(calculator, language),
+        (begins) => begins(entered.current),
+        () => undefined,
+      )
+    window.addEventListener('begin-flock', begin, { signal: visit.signal })
+    // The mark may be found later: a browser that was ended by force had not written it.
+    window.addEventListener('storage', look, { signal: visit.signal })
+    look()
+    return () => visit.abort()
+  }, [calculator, language, change, setFlock, prepare])
+}
+
+/** What is shown instead of the answer on wide screens: a picture, and what a visitor may enter. */
+function EmptyAnswer({ calculator, picture }: { calculator: Calculator; picture: string }) {
+  const format = useFormatters()
+  const { demonstration } = calculator
+  return (
+    <figure className="empty-answer">
+      <img src={picture} alt="" width="480" height="320" loading="lazy" />
+      {demonstration && (
+        <figcaption className="muted">
+          {format.message('calculator.forExample', { example: format.message(demonstration.say) })}
+        </figcaption>
+      )}
+    </figure>
+  )
+}
 
 const controls = { LabelledField, NumberField }
 
@@ -98,9 +159,7 @@ function ProgramPage({
               <Text id={calculator.disclaimer} />
             </p>
           )}
-          <p className="disclaimer">
-            <Text id="calculator.disclaimer" />
-          </p>
+          <Text as="p" className="disclaimer" id="calculator.disclaimer" />
           {answer && <Share {...answer} />}
         </div>
       </div>

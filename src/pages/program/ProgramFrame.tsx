@@ -4,7 +4,7 @@ import { useTableWords } from '../../components/text/use-table-words.ts'
 import { useFavourites } from '../../ui/storage/favourites.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
-import { Paragraphs, Text } from '../../ui/Text.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { Breadcrumb } from '../common/Breadcrumb.tsx'
 import type { ProgramCard, Service } from '../catalogue.ts'
 import { Star } from '../common/Star.tsx'
@@ -37,20 +37,17 @@ export function ProgramFrame({
   readonly children: ReactNode
 }) {
   const favourites = useFavourites()
+  const intl = useTableWords(calculator)
   const { related = [] }: RelatedCalculator = calculator
   return (
-    <RawIntlProvider value={useTableWords(calculator)}>
+    <RawIntlProvider value={intl}>
       <article className="page calculator">
         <Breadcrumb service={service} />
         <header className="title">
           <Icon name={program.icon} size={56} />
           <div>
-            <h1 tabIndex={-1}>
-              <Text id={calculator.title} />
-            </h1>
-            <p className="lead">
-              <Text id={calculator.purpose} />
-            </p>
+            <Text as="h1" tabIndex={-1} id={calculator.title} />
+            <Text as="p" className="lead" id={calculator.purpose} />
           </div>
           <Star
             path={`/services/${service.slug}/${program.slug}`}
@@ -64,7 +61,12 @@ export function ProgramFrame({
           <h2 id="about-title">
             <Text id="calculator.about" />
           </h2>
-          <Paragraphs id={calculator.about} />
+          {intl
+            .formatMessage({ id: calculator.about })
+            .split('\n\n')
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           <img src={picture} alt="" width="480" height="320" loading="lazy" />
         </section>
         {sources}

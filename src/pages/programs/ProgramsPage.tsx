@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { filteredTasks, type ProgramList, type ListedRow } from '../../content/program-list.ts'
-import { normaliseWords } from '../../i18n/normalise-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { ProgramRow } from '../common/Rows.tsx'
+import { SearchOpener } from '../search/SearchOpener.tsx'
 import { SharedList, sharedText } from './SharedList.tsx'
 
 /** The name of the filter in the address. */
@@ -41,10 +41,9 @@ function FamilyRow({ row: { icon, title, purpose, programs } }: { row: ListedRow
   )
 }
 
-/** All programs by task, limited to a bird, which the address keeps, or to words. */
+/** All programs by task; a bird, which the address keeps, limits the list and the search. */
 export function ProgramsPage({ list }: { list: ProgramList }) {
   const [bird, setBird] = useState('')
-  const [words, setWords] = useState('')
   const [shared, setShared] = useState('')
   // The page arrives unfiltered; what its address limits it to is known on the device alone.
   useEffect(() => {
@@ -52,8 +51,18 @@ export function ProgramsPage({ list }: { list: ProgramList }) {
     setShared(sharedText(window.location.search))
     if (list.birds.some(({ id }) => id === requested)) setBird(requested!)
   }, [list])
-  const tasks = filteredTasks(list, bird, words, normaliseWords)
-  const count = tasks.flatMap(({ rows }) => rows.flatMap(({ programs }) => programs)).length
+  const { tasks, count, limit } = useMemo(() => {
+    const shown = filteredTasks(list, bird)
+    const paths = shown.flatMap(({ rows }) =>
+      rows.flatMap(({ programs }) => programs.map(({ path }) => path)),
+    )
+    const title = list.birds.find(({ id }) => id === bird)?.title
+    return {
+      tasks: shown,
+      count: paths.length,
+      limit: title === undefined ? undefined : { title, paths: new Set(paths) },
+    }
+  }, [list, bird])
   const choose = (id: string) => {
     setBird(id)
     const { pathname, hash } = window.location
@@ -64,20 +73,14 @@ export function ProgramsPage({ list }: { list: ProgramList }) {
     <div className="page">
       <header className="title">
         <div>
-          <h1 tabIndex={-1}>
-            <Text id="programs.title" />
-          </h1>
-          <p className="lead">
-            <Text id="programs.lead" />
-          </p>
+          <Text as="h1" tabIndex={-1} id="programs.title" />
+          <Text as="p" className="lead" id="programs.lead" />
         </div>
       </header>
       {shared !== '' && <SharedList list={list} shared={shared} />}
-      <form className="program-filter" role="search" onSubmit={(event) => event.preventDefault()}>
+      <div className="program-filter">
         <fieldset className="birds">
-          <legend>
-            <Text id="programs.bird" />
-          </legend>
+          <Text as="legend" id="programs.bird" />
           {[{ id: '', title: undefined }, ...list.birds].map(({ id, title }) => (
             <label key={id}>
               <input
@@ -91,23 +94,11 @@ export function ProgramsPage({ list }: { list: ProgramList }) {
             </label>
           ))}
         </fieldset>
-        <label className="words">
-          <Text id="programs.words" />
-          <span>
-            <Icon name="search" size={20} />
-            <input
-              type="search"
-              autoComplete="off"
-              enterKeyHint="search"
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </span>
-        </label>
-        <p role="status">
-          <Text id="programs.count" values={{ count }} />
-        </p>
-      </form>
+        <SearchOpener className="button words" limit={limit}>
+          <Text id="site.search" />
+        </SearchOpener>
+        <Text as="p" role="status" id="programs.count" values={{ count }} />
+      </div>
       <nav className="chips tasks">
         <ul>
           {tasks
@@ -132,13 +123,6 @@ export function ProgramsPage({ list }: { list: ProgramList }) {
           </ul>
         </section>
       ))}
-      {tasks.length === 0 && (
-        <p className="more">
-          <LocalLink to="/contact" className="button">
-            <Text id="programs.ask" />
-          </LocalLink>
-        </p>
-      )}
     </div>
   )
 }

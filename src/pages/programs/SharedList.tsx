@@ -61,9 +61,7 @@ export function SharedList({ list, shared }: { list: ProgramList; shared: string
       <h2 id={id}>
         <Text id="install.shared.title" />
       </h2>
-      <p>
-        <Text id="install.shared.hint" />
-      </p>
+      <Text as="p" id="install.shared.hint" />
       <label>
         <Text id="install.shared.text" />
         <textarea

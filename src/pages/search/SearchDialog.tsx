@@ -12,7 +12,7 @@ import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { loadMessages } from '../messages.ts'
 import { Options } from './Options.tsx'
-import { useGroups } from './use-groups.tsx'
+import { useGroups, type SearchLimit } from './use-groups.tsx'
 import './search.css'
 
 const optionId = (at: number): string => `search-option-${at}`
@@ -24,12 +24,12 @@ function optionFor(key: string, at: number, count: number): number | undefined {
   return undefined
 }
 
-function Finder({ close }: { close: () => void }) {
+function Finder({ close, limit }: { close: () => void; limit: SearchLimit | undefined }) {
   const intl = useIntl()
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(-1)
-  const { groups, count, isAnswered } = useGroups(query)
+  const { groups, count, isAnswered } = useGroups(query, limit)
   const options = groups.flatMap(({ items }) => items)
   const type = (text: string) => {
     setQuery(text)
@@ -77,9 +77,7 @@ function Finder({ close }: { close: () => void }) {
         />
         <button type="button" className="button quiet" onClick={close}>
           <Icon name="close" size={20} />
-          <span className="hidden">
-            <Text id="site.close" />
-          </span>
+          <Text as="span" className="hidden" id="site.close" />
         </button>
       </div>
       <p role="status" className="hidden">
@@ -91,7 +89,13 @@ function Finder({ close }: { close: () => void }) {
 }
 
 /** The search over the page: a field, and what is found below it. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({
+  onClose,
+  limit,
+}: {
+  onClose: () => void
+  limit?: SearchLimit | undefined
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const language = useLanguage()
   const { pathname } = useLocation()
@@ -121,7 +125,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           if (event.target === event.currentTarget) dialog.current!.close()
         }}
       >
-        <Finder close={() => dialog.current!.close()} />
+        <Finder close={() => dialog.current!.close()} limit={limit} />
       </dialog>
     </RawIntlProvider>
   )

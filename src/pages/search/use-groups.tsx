@@ -1,14 +1,36 @@
 import { useMemo, useState } from 'react'
 import tasks from 'virtual:tasks'
-import type { SearchIndex, Shown } from '../../content/search/index-of.ts'
+import type { Shown } from '../../content/search/data.ts'
+import type { SearchIndex, SearchDocument } from '../../content/search/index-of.ts'
 import { Text } from '../../ui/Text.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import type { Item, ItemGroup } from './Options.tsx'
 import type { OwnFlock } from './own-flock.ts'
-import { loadOwnFlock, usedPrograms } from './suggestions.ts'
 import { useCatalogue, type Answer } from './use-catalogue.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { isolateTyped } from '../../i18n/isolate.ts'
+import { namesOf, notebookMark } from '../../ui/storage/device.ts'
+import { favourites } from '../../ui/storage/favourites.ts'
+import { lastPrefix } from '../../ui/storage/storage-keys.ts'
+
+/** The flock of this device; its code loads for visitors with one. */
+const loadOwnFlock = async (): Promise<OwnFlock | undefined> =>
+  notebookMark() === undefined ? undefined : (await import('./own-flock.ts')).readOwnFlock()
+
+/** The programs that the visitor has starred, and those that were calculated with, by path. */
+interface UsedPrograms {
+  readonly favourites: readonly string[]
+  readonly calculated: readonly string[]
+}
+
+function usedPrograms(documents: readonly SearchDocument[]): UsedPrograms {
+  const starred = favourites()
+  const ids = new Set(namesOf(lastPrefix).map((name) => name.slice(lastPrefix.length)))
+  const calculated = documents.flatMap((each) =>
+    each.kind === 'program' && ids.has(each.id) && !starred.includes(each.path) ? each.path : [],
+  )
+  return { favourites: starred, calculated }
+}
 
 /** The most programs of one kind that are suggested. */
 const most = 4
@@ -66,12 +88,10 @@ const group = (id: string, items: readonly Item[], title?: ItemGroup['title']) =
   items.length === 0 ? [] : [{ id, title, items }]
 
 /** What is found; without anything, the tasks and the clinic. */
-function foundGroups({
-  items,
-  forbidden,
-  guess,
-  isForbiddenGuessed,
-}: Answer): readonly ItemGroup[] {
+function foundGroups(
+  { items, signs, forbidden, guess, isForbiddenGuessed }: Answer,
+  limit: SearchLimit | undefined,
+): readonly ItemGroup[] {
   const barred = forbidden.map(([path, title, why]): Item => ({
     path,
     icon: 'error',
@@ -81,7 +101,16 @@ function foundGroups({
   const shown = items.map(itemOf)
   const meant =
     guess === undefined ? undefined : <Text id="finder.guess" values={{ words: guess }} />
-  const isNothing = barred.length === 0 && shown.length === 0
+  const title =
+    limit === undefined ? (
+      meant
+    ) : (
+      <>
+        {limit.title}
+        {meant !== undefined && <> · {meant}</>}
+      </>
+    )
+  const isNothing = barred.length + signs.length + shown.length === 0
   return [
     ...group(
       'forbidden',
@@ -91,13 +120,20 @@ function foundGroups({
         {isForbiddenGuessed && <> · {meant}</>}
       </>,
     ),
-    ...group('found', shown, meant),
+    ...group('vet', signs.map(itemOf), <Text id="finder.vet" />),
+    ...group('found', shown, title),
     ...(isNothing ? group('tasks', [...taskItems, clinicItem], <Text id="finder.none" />) : []),
   ]
 }
 
+/** The programs that a search is limited to, and what they are for. */
+export interface SearchLimit {
+  readonly title: string
+  readonly paths: ReadonlySet<string>
+}
+
 /** What the list shows for a query; before one, what the visitor has here and the tasks. */
-export function useGroups(query: string) {
+export function useGroups(query: string, limit?: SearchLimit) {
   const [flock, setFlock] = useState<OwnFlock>()
   useFollow(loadOwnFlock, setFlock)
   const [documents, setDocuments] = useState<Documents>()
@@ -105,17 +141,20 @@ export function useGroups(query: string) {
     () => (documents === undefined ? undefined : usedPrograms(documents)),
     [documents],
   )
-  const paths = useMemo(
-    () => new Set([...(used?.favourites ?? []), ...(used?.calculated ?? [])]),
-    [used],
+  const hints = useMemo(
+    () => ({
+      used: new Set([...(used?.favourites ?? []), ...(used?.calculated ?? [])]),
+      within: limit?.paths,
+    }),
+    [used, limit],
   )
-  const { catalogue, answer } = useCatalogue(query, paths)
+  const { catalogue, answer } = useCatalogue(query, hints)
   const all = catalogue?.index.documents
   if (all !== undefined && all !== documents) setDocuments(all)
   if (answer !== undefined)
     return {
-      groups: foundGroups(answer),
-      count: answer.items.length + answer.forbidden.length,
+      groups: foundGroups(answer, limit),
+      count: answer.items.length + answer.signs.length + answer.forbidden.length,
       isAnswered: true,
     }
   const own = documents ?? []

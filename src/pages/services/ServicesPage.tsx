@@ -22,23 +22,17 @@ export const ServicesPage = () => (
       </p>
     </Banner>
     <section>
-      <h2>
-        <Text id="showcase.choose" />
-      </h2>
+      <Text as="h2" id="showcase.choose" />
       <ServiceCards services={services} level={3} />
     </section>
     <section>
-      <h2>
-        <Text id="showcase.gallery.title" />
-      </h2>
+      <Text as="h2" id="showcase.gallery.title" />
       <ul className="gallery">
         {gallery.map(({ image, text }) => (
           <li key={image}>
             <figure>
               <img src={image} alt="" width="480" height="320" loading="lazy" />
-              <figcaption>
-                <Text id={text} />
-              </figcaption>
+              <Text as="figcaption" id={text} />
             </figure>
           </li>
         ))}

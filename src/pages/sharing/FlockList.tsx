@@ -4,9 +4,12 @@ import { useFormatters } from '#components/text/use-formatters.ts'
 import { isolateTyped } from '#i18n/isolate.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ApiOutcome } from '#network/api.ts'
+import { Note } from '#ui/Note.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Isolate } from '#ui/Isolate.tsx'
 import { Text } from '#ui/Text.tsx'
+import { Answer, Loading } from '#ui/request/Answer.tsx'
+import { useRequest } from '#ui/request/use-request.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import '../flock/header/flock-switch.css'
@@ -21,8 +24,6 @@ import {
 } from './load-shared.ts'
 import { readSharedFlock } from './shared-records.ts'
 import { byUrgency, sharedState, type SharedState } from './shared-state.ts'
-import { SharedUnavailable } from './Unavailable.tsx'
-import { useOutcome } from './use-outcome.ts'
 
 /** So many flocks are fetched at the same time. */
 const atOnce = 3
@@ -109,19 +110,17 @@ function SharedFlockCard({ farm, flock, state }: Listed & { readonly state: Shar
           <Isolate text="typed">{card.flock}</Isolate>
         </span>
       </h2>
-      {[...warnings, ...blocks].map((text) => (
-        <p key={text} className="meaning bad">
-          <Icon name="warning" size={20} />
-          <span>{text}</span>
-        </p>
+      {[...blocks, ...warnings].map((text) => (
+        <Note key={text} tone="bad">
+          {text}
+        </Note>
       ))}
       {[issue, card.issue].map(
         (text) =>
           text !== undefined && (
-            <p key={text} className="meaning info">
-              <Icon name="info" size={20} />
-              <span>{text}</span>
-            </p>
+            <Note key={text} tone="info">
+              {text}
+            </Note>
           ),
       )}
       <dl>
@@ -182,12 +181,9 @@ export function FlockFacts({ state: { shared } }: { state: SharedState }) {
 function FailedFlock({ farm, flock }: Listed) {
   return (
     <section className="flock-card panel" data-flock={flock}>
-      <p className="meaning fair">
-        <Icon name="warning" size={20} />
-        <span>
-          <Text id="sharedFlocks.failed" />
-        </span>
-      </p>
+      <Note tone="fair">
+        <Text id="sharedFlocks.failed" />
+      </Note>
       <SharedFarmLine farm={farm} />
     </section>
   )
@@ -195,12 +191,7 @@ function FailedFlock({ farm, flock }: Listed) {
 
 function Flocks({ flocks, empty }: AllFlocks) {
   const format = useFormatters()
-  if (flocks.length + empty.length === 0)
-    return (
-      <p>
-        <Text id="sharedFlocks.none" />
-      </p>
-    )
+  if (flocks.length + empty.length === 0) return <Text as="p" id="sharedFlocks.none" />
   return (
     <>
       <div className="shared-list">
@@ -237,21 +228,24 @@ export function FlockList() {
     },
     [today, language],
   )
-  const { outcome, again } = useOutcome(today === undefined ? undefined : ask)
-  if (outcome === undefined)
-    return (
-      <p role="status" className="hint">
-        {progress === undefined
-          ? format.message('sharedFlocks.loading')
-          : format.message('sharedFlocks.reading', {
+  const request = useRequest(today === undefined ? undefined : ask)
+  return (
+    <Answer
+      request={request}
+      loading={
+        progress === undefined ? (
+          <Loading />
+        ) : (
+          <p role="status" className="hint">
+            {format.message('sharedFlocks.reading', {
               read: format.number(progress[0]),
               count: format.number(progress[1]),
             })}
-      </p>
-    )
-  return outcome.kind === 'ok' ? (
-    <Flocks {...outcome.body} />
-  ) : (
-    <SharedUnavailable outcome={outcome} onAgain={again} />
+          </p>
+        )
+      }
+    >
+      {(all) => <Flocks {...all} />}
+    </Answer>
   )
 }

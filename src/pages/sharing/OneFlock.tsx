@@ -2,28 +2,63 @@ import choicesWords from 'virtual:pack/choices'
 import journalWords from 'virtual:pack/journal'
 import listWords from 'virtual:pack/list'
 import sharedWords from 'virtual:pack/sharedFlocks'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ApiOutcome } from '#network/api.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Isolate } from '#ui/Isolate.tsx'
 import { LocalLink } from '#ui/LocalLink.tsx'
 import { Text } from '#ui/Text.tsx'
+import { Answer } from '#ui/request/Answer.tsx'
+import { useRequest } from '#ui/request/use-request.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import { loadMessages } from '../messages.ts'
 import { Doubts } from './Doubts.tsx'
 import { SharedFarmLine } from './FarmLine.tsx'
 import { FlockFacts } from './FlockList.tsx'
-import { FlockJournal } from './FlockJournal.tsx'
 import type { FlockAddress } from './flock-address.ts'
 import { loadSharedFlock, type SharedFarm } from './load-shared.ts'
 import { readSharedFlock } from './shared-records.ts'
 import { sharedState, type SharedState } from './shared-state.ts'
-import { SharedUnavailable } from './Unavailable.tsx'
-import { useOutcome } from './use-outcome.ts'
+import { entriesIn } from '#components/fields/entered.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { CalculatedProgram } from '#mechanisms/flock/due.ts'
+import { journalIn } from '#mechanisms/flock/journal-figures.ts'
+import { Curves } from '#mechanisms/journal/components/curves/Curves.tsx'
+import { Gaps } from '#mechanisms/journal/components/Gaps.tsx'
+import type { KeyedField } from '#mechanisms/journal/shape.ts'
+import { EntryTable } from '#mechanisms/list/components/EntryTable.tsx'
+import { AnsweredFacts, AnsweredFigures } from '../../program/parts.ts'
+
+/** The results, curves and days of a journal, as its own page shows them, without a form. */
+function FlockJournal({ journal }: { journal: CalculatedProgram<Calculator<KeyedField>> }) {
+  const format = useFormatters()
+  const [isAll, setAll] = useState(false)
+  const { calculator, input, calculation } = journal
+  const [list] = journalIn(calculator) ?? []
+  const figures = calculation.entries
+  if (list === undefined || figures === undefined) return null
+  const entries = entriesIn(input, list)
+  return (
+    <>
+      <section className="result stacked">
+        <AnsweredFigures {...journal} none={null} />
+        <AnsweredFacts {...journal} />
+        <Gaps calculation={calculation} list={list} />
+      </section>
+      {calculator.inputs[list]!.keyed?.curves !== undefined && (
+        <Curves {...journal} {...{ list, entries, figures }} />
+      )}
+      <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
+        <summary>{format.message('journal.all')}</summary>
+        {isAll && <EntryTable {...{ calculator, list, entries, figures }} />}
+      </details>
+    </>
+  )
+}
 
 interface Opened {
   readonly farm: SharedFarm
@@ -71,24 +106,15 @@ function SharedState({ farm, state }: { farm: SharedFarm; state: SharedState }) 
       </div>
       {/* The answer of the journal begins with its own warnings. */}
       {[...blocks, ...(journal === undefined ? warnings : [])].map((text) => (
-        <p key={text} className="meaning bad">
-          <Icon name="warning" size={20} />
-          <span>{text}</span>
-        </p>
+        <Note key={text} tone="bad">
+          {text}
+        </Note>
       ))}
-      {issue !== undefined && (
-        <p className="meaning info">
-          <Icon name="info" size={20} />
-          <span>{issue}</span>
-        </p>
-      )}
+      {issue !== undefined && <Note tone="info">{issue}</Note>}
       {shared.unread > 0 && (
-        <p className="meaning info">
-          <Icon name="info" size={20} />
-          <span>
-            {format.message('sharedFlocks.unread', { count: format.number(shared.unread) })}
-          </span>
-        </p>
+        <Note tone="info">
+          {format.message('sharedFlocks.unread', { count: format.number(shared.unread) })}
+        </Note>
       )}
       <Doubts state={state} />
       {journal !== undefined && <FlockJournal journal={journal} />}
@@ -104,7 +130,7 @@ export function OneFlock({ farm, flock }: FlockAddress) {
     (signal: AbortSignal) => openFlock({ farm, flock }, today!, language, signal),
     [farm, flock, today, language],
   )
-  const { outcome, again } = useOutcome(today === undefined ? undefined : ask)
+  const request = useRequest(today === undefined ? undefined : ask)
   return (
     <>
       <p className="actions">
@@ -112,27 +138,19 @@ export function OneFlock({ farm, flock }: FlockAddress) {
           <Text id="sharedFlocks.back" />
         </LocalLink>
       </p>
-      {outcome === undefined && (
-        <p role="status" className="hint">
-          <Text id="sharedFlocks.loading" />
-        </p>
-      )}
-      {outcome?.kind === 'ok' &&
-        (outcome.body.state === undefined ? (
-          <p className="meaning fair">
-            <Icon name="warning" size={20} />
-            <span>
+      <Answer request={request}>
+        {({ farm: owner, state, intl }) =>
+          state === undefined ? (
+            <Note tone="fair">
               <Text id="sharedFlocks.failed" />
-            </span>
-          </p>
-        ) : (
-          <RawIntlProvider value={outcome.body.intl}>
-            <SharedState farm={outcome.body.farm} state={outcome.body.state} />
-          </RawIntlProvider>
-        ))}
-      {outcome !== undefined && outcome.kind !== 'ok' && (
-        <SharedUnavailable outcome={outcome} onAgain={again} />
-      )}
+            </Note>
+          ) : (
+            <RawIntlProvider value={intl}>
+              <SharedState farm={owner} state={state} />
+            </RawIntlProvider>
+          )
+        }
+      </Answer>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Text } from '#ui/Text.tsx'
 import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
 import { flockInAddress, type FlockAddress } from './flock-address.ts'
@@ -26,22 +26,13 @@ export function SharedFlocksPage() {
   const address = useFlockAddress()
   return (
     <div className="page">
-      <h1 tabIndex={-1}>
-        <Text id="sharedFlocks.title" />
-      </h1>
-      <p className="lead">
-        <Text id="sharedFlocks.lead" />
-      </p>
-      <p className="meaning info">
-        <Icon name="info" size={20} />
-        <span>
-          <Text id="sharedFlocks.doubt" />
-        </span>
-      </p>
+      <Text as="h1" tabIndex={-1} id="sharedFlocks.title" />
+      <Text as="p" className="lead" id="sharedFlocks.lead" />
+      <Note tone="info">
+        <Text id="sharedFlocks.doubt" />
+      </Note>
       <noscript>
-        <p className="meaning fair">
-          <Text id="sharedFlocks.noScript" />
-        </p>
+        <Text as="p" className="meaning fair" id="sharedFlocks.noScript" />
       </noscript>
       <div className="shared-flocks">
         {address === 'list' && <FlockList />}

@@ -1,11 +1,13 @@
 import sharingWords from 'virtual:pack/sharing'
 import { useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
+import { shareFarm } from '#api/addresses.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import { useMoreWords } from '#components/text/use-more-words.ts'
 import { requestApi } from '#network/api.ts'
 import type { FarmRole } from '#sync/protocol.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Failure, type Failed } from '#ui/request/Answer.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 
 interface SharedSwitchProps {
@@ -21,24 +23,17 @@ interface SharedSwitchProps {
 function SwitchPanel({ farm, role, sharedSince, onChange }: SharedSwitchProps) {
   const format = useFormatters()
   const language = useLanguage()
-  const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failed, setFailed] = useState<Failed>()
   const isShared = sharedSince !== null
   const turn = async (): Promise<void> => {
-    setAsking(true)
-    setFailure(undefined)
-    const outcome = await requestApi<{ readonly sharedSince: string | null }>(
-      `/api/farms/${encodeURIComponent(farm)}`,
-      { method: 'PATCH', body: { shared: !isShared }, language: language.code },
+    setFailed(undefined)
+    const outcome = await requestApi(
+      shareFarm,
+      { params: { farm }, body: { shared: !isShared } },
+      { language: language.code },
     )
-    setAsking(false)
     if (outcome.kind === 'ok') onChange(outcome.body.sharedSince)
-    else
-      setFailure(
-        outcome.kind === 'problem'
-          ? `${outcome.problem.title}. ${outcome.problem.detail}`
-          : format.message('sharing.unreachable'),
-      )
+    else setFailed(outcome)
   }
   return (
     <section className="farm-box" aria-labelledby="sharing-title">
@@ -51,23 +46,15 @@ function SwitchPanel({ farm, role, sharedSince, onChange }: SharedSwitchProps) {
             : format.message('sharing.on', { date: format.date(sharedSince) })}
         </strong>
       </p>
-      {failure !== undefined && (
-        <p className="meaning bad" role="alert">
-          <Icon name="warning" size={20} />
-          <span>{failure}</span>
-        </p>
-      )}
+      {failed !== undefined && <Failure failed={failed} />}
       {role === 'owner' ? (
         <p className="actions">
-          <button
-            type="button"
+          <Button
             className={isShared ? 'button' : 'button primary'}
             aria-describedby="sharing-text"
-            disabled={isAsking}
-            onClick={() => void turn()}
-          >
-            {format.message(isShared ? 'sharing.stop' : 'sharing.start')}
-          </button>
+            onClick={turn}
+            text={isShared ? 'sharing.stop' : 'sharing.start'}
+          />
         </p>
       ) : (
         <p className="hint">{format.message('sharing.owners')}</p>

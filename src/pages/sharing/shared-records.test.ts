@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSharedRecord, readSharedFlock, type SharedRecord } from './shared-records.ts'
+import { readSharedFlock, type SharedRecord } from './shared-records.ts'
 
 const id = '1717000000000-abc'
 const flock: SharedRecord = {
@@ -110,17 +110,5 @@ describe('the records of a flock that is shared', () => {
     [[{ ...flock, fields: { ...flock.fields, version: [99] } }]],
   ])('are nothing without a flock: %#', (records) => {
     expect(readSharedFlock(id, records as readonly SharedRecord[])).toBeUndefined()
-  })
-
-  test.each([
-    undefined,
-    null,
-    1,
-    {},
-    { name: 'x' },
-    { name: 1, fields: {} },
-    { name: 'x', fields: { a: 1 } },
-  ])('are not %j', (value) => {
-    expect(isSharedRecord(value)).toBe(false)
   })
 })

@@ -13,13 +13,11 @@ import { disputed, removalField, type FieldValue, type RecordFields } from '#syn
 import { readFlock, type KeptFlock } from '#ui/storage/flock/flocks.ts'
 import { prefixOf, readDay, type KeptDay } from '#ui/storage/flock/journal.ts'
 import { marksOf, readMark, type Mark } from '#ui/storage/flock/marks.ts'
+import type { FarmRecords } from './load-shared.ts'
 import type { FlockDays } from '../flock/flock-state.ts'
 
 /** A record as the server gives it: all values of each field. */
-export interface SharedRecord {
-  readonly name: string
-  readonly fields: Readonly<Record<string, readonly FieldValue[]>>
-}
+export type SharedRecord = FarmRecords['records'][number]
 
 /** A figure of which the farm has more than one value: it is unknown until the farm decides. */
 export interface SharedDoubt {
@@ -39,17 +37,6 @@ export interface SharedFlock {
   readonly doubts: readonly SharedDoubt[]
   /** How many records cannot be read. */
   readonly unread: number
-}
-
-const isFieldList = (value: unknown): value is SharedRecord['fields'] =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((values) => Array.isArray(values))
-
-/** Whether a value of an answer is a record. */
-export const isSharedRecord = (value: unknown): value is SharedRecord => {
-  const { name, fields } = (value ?? {}) as Partial<Record<keyof SharedRecord, unknown>>
-  return typeof name === 'string' && isFieldList(fields)
 }
 
 /** What names a flock: where it is in doubt, the first value names it all the same. */

@@ -1,5 +1,4 @@
 import { calculatorMessages } from 'virtual:languages'
-import { formatDate } from '#i18n/format.ts'
 import { issueText } from '#i18n/issue-text.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { CalculatedProgram } from '#mechanisms/flock/due.ts'
@@ -23,7 +22,7 @@ export interface SharedState {
   readonly card: Card
   /** What the program of its journal warns of, as texts. */
   readonly warnings: readonly string[]
-  /** What may not be sold yet, as texts. */
+  /** Its dangers, then what may not be sold yet, as texts. */
   readonly blocks: readonly string[]
   /** Why its journal has no figures. */
   readonly issue: string | undefined
@@ -89,9 +88,9 @@ export async function sharedState(
       : (journal?.calculation.notices ?? [])
           .filter(({ tone }) => tone === 'bad')
           .map(({ say }) => intl.formatMessage({ id: say })),
-    blocks: card.due.lines
-      .filter(({ state }) => state === 'danger' || state === 'blocks')
-      .map(({ text }) => text),
+    blocks: ['danger', 'blocks'].flatMap((wanted) =>
+      card.due.lines.filter(({ state }) => state === wanted).map(({ text }) => text),
+    ),
     issue: await journalIssue(flockNow, shared, program, today, language),
     journal,
     words,
@@ -107,9 +106,3 @@ export const byUrgency = (one: SharedState, other: SharedState): number => {
   const days = [one, other].map(({ shared }) => shared.lastDay ?? '')
   return rank(one) - rank(other) || (days[0]! < days[1]! ? 1 : -1)
 }
-
-/** The last day of a flock, in words; undefined without one. */
-export const lastDayText = (
-  { lastDay }: Pick<SharedFlock, 'lastDay'>,
-  language: Language,
-): string | undefined => lastDay && formatDate(new Date(lastDay), language)

@@ -10,23 +10,15 @@ export const VideosPage = () => (
   <div className="page">
     <header className="title">
       <div>
-        <h1 tabIndex={-1}>
-          <Text id="videos.title" />
-        </h1>
-        <p className="lead">
-          <Text id={videosLead} />
-        </p>
+        <Text as="h1" tabIndex={-1} id="videos.title" />
+        <Text as="p" className="lead" id={videosLead} />
       </div>
     </header>
     {sections.map(({ id, tone, title, text, playlists }) => (
       <section key={id} id={id} className={`band ${tone}`}>
         <div>
-          <h2>
-            <Text id={title} />
-          </h2>
-          <p>
-            <Text id={text} />
-          </p>
+          <Text as="h2" id={title} />
+          <Text as="p" id={text} />
           <div className="video-pair">
             {playlists.map((video) => (
               <VideoFrame key={video.embed} video={video} />

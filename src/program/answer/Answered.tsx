@@ -29,7 +29,7 @@ import { Plan } from '../../mechanisms/plan/components/lazy.ts'
 import { PlausibilityNote, NotJudged } from '../../mechanisms/usual/components/PlausibilityNote.tsx'
 import type { Correction } from '../../mechanisms/usual/components/Suggestions.tsx'
 import { SuggestionsInBounds } from '../../mechanisms/usual/components/SuggestionsInBounds.tsx'
-import { Basis } from '../parts.ts'
+import { Basis } from './Basis.tsx'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { verdictIcons } from '../../components/figures/verdict-icons.ts'
@@ -63,7 +63,7 @@ const Missing = lazyComponent(
 type AnsweredCalculator = TextCalculator & PlanCalculator & CheaperCalculator & ElsewhereCalculator
 
 /** An answer without problems, and what it is an answer to. */
-export interface AnsweredProps {
+interface AnsweredProps {
   readonly calculator: AnsweredCalculator
   readonly calculation: Calculation
   readonly input: Input

@@ -8,8 +8,14 @@ import { recordLabel, type TableWords } from '../../mechanisms/name-lookup/words
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { enteredText } from '../../components/fields/entered-text.ts'
 import type { Units } from '../../components/fields/form-context.ts'
-import { inputsBehind } from './dependencies.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { dependenciesOf } from '../../engine/plausibility/dependencies.ts'
+
+/** The inputs that results depend on, directly or through formulas and tables. */
+export function inputsBehind(calculator: Calculator, ids: readonly string[]): readonly string[] {
+  const names = dependenciesOf(calculator, ids)
+  return Object.keys(calculator.inputs).filter((id) => names.has(id))
+}
 
 interface BasisProps {
   readonly calculator: Calculator

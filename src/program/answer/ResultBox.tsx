@@ -40,7 +40,7 @@ export function ResultBox({
   const answer = calculation !== undefined &&
     issues.length === 0 && { calculator, calculation, ...given }
   const boxed = issues.filter(
-    ({ place }) => place === 'box' || (place === 'field' && calculator.plain === true),
+    ({ place }) => place === 'box' || (place !== 'alert' && calculator.plain === true),
   )
   const loading = <p className="muted">{format.message('calculator.loadingTable')}</p>
   const button = format.message(

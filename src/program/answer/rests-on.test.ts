@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calculatorOf, expression, fieldOf, lookupOf } from '#tests/support/project/calculator.ts'
-import { inputsBehind } from './dependencies.ts'
+import { inputsBehind } from './Basis.tsx'
 
 const program = calculatorOf({
   inputs: Object.fromEntries(

@@ -11,10 +11,8 @@ import { withShownAnswer } from './shown.tsx'
 
 export { showResult } from '../answer/show-result.ts'
 export { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
-export { Basis } from '../answer/Basis.tsx'
 export { Details } from './Details.tsx'
 // What is printed next to an answer is in the same file.
-export { readyToAnswer } from '../ready-to-answer.ts'
 export { figuresText } from '../share/figures-text.ts'
 export { Letterhead, PrintedAddress } from '../share/Printed.tsx'
 export const AnsweredFacts = withShownAnswer(Facts)

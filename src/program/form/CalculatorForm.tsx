@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useEffect } from 'react'
 import type { Money } from '../../i18n/languages.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
 import type { Input, Issue } from '../../engine/calculation.ts'
@@ -14,15 +14,50 @@ import {
 import { useAnswer } from './answering/use-answer.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 import { useCalmIssues } from '../../components/fields/use-calm-issues.ts'
-import { usePressBeforeHydration } from './use-press-before-hydration.ts'
 import { useDemonstration } from './use-demonstration.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { useSubmit } from './use-submit.tsx'
-import { CurrencyPlace } from './CurrencyPlace.tsx'
 import { Currency, DroppedNote, Summary } from '../parts.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
 import type { MoneyCalculator } from '../../mechanisms/money/shape.ts'
+import { Text } from '../../ui/Text.tsx'
+
+/**
+ * Answers a press of the button from before this code was here, which the page has kept
+ * (src/site/pages/starter.mjs).
+ * @param isFilled whether the figures of a link are in the form: what was typed over them comes in
+ *   one turn later (src/components/fields/use-value-before-hydration.ts), and so does the press
+ */
+function usePressBeforeHydration(isFilled: boolean, start: () => void): void {
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!isFilled) return undefined
+    const timer = setTimeout(() => {
+      const form = document.querySelector('.entry [data-pressed]')
+      form?.removeAttribute('data-pressed')
+      setPressed(form !== null)
+    })
+    return () => clearTimeout(timer)
+  }, [isFilled])
+  useEffect(() => {
+    if (!isPressed) return
+    setPressed(false)
+    start()
+  }, [isPressed, start])
+}
+
+/**
+ * The question for the currency until its code is here: as high, so that nothing moves, and with
+ * its label, so that the form has no hole.
+ */
+const CurrencyPlace = () => (
+  <>
+    <Text as="label" htmlFor="currency" id="calculator.currency" />
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label names its id */}
+    <select id="currency" disabled />
+  </>
+)
 
 const none: readonly Issue[] = []
 

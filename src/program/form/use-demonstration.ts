@@ -9,7 +9,7 @@ import { isEmpty } from '../../components/fields/entered.ts'
 import type { EntryStatus } from '../../components/fields/entered.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 
-export interface DemonstrationState {
+interface DemonstrationState {
   readonly show: () => void
   /** Restores the previous input; undefined if there was none. */
   readonly undo: (() => void) | undefined

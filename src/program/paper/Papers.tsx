@@ -1,4 +1,12 @@
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+} from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { RawIntlProvider } from 'react-intl'
 import dangerWords from 'virtual:pack/danger'
@@ -10,7 +18,11 @@ import { useFormatters } from '../../components/text/use-formatters.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { inForce } from '../../engine/input/in-force.ts'
-import { comingDays } from '../../mechanisms/journal/components/sheet/coming.ts'
+import {
+  comingDays,
+  comingOf,
+  type SheetQuestion,
+} from '../../mechanisms/journal/components/sheet/coming.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { currentFlock } from '../../ui/storage/flock/flocks.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
@@ -19,8 +31,78 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { Report, type AnswerParts } from './Report.tsx'
 import { usePaperPosition, type PaperPosition } from './use-paper-position.ts'
-import { useTablesOf } from './use-tables-of.ts'
-import { WallSheet } from './WallSheet.tsx'
+import { readyToAnswer } from '../ready-to-answer.ts'
+import type { Input, Tables } from '../../engine/calculation.ts'
+import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
+import clinic from 'virtual:clinic'
+import { HouseSheet } from '../../mechanisms/journal/components/sheet/HouseSheet.tsx'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { isolateTyped } from '../../i18n/isolate.ts'
+
+/**
+ * The sheet for the wall of a house, with whose it is and how to reach the clinic at its head. It
+ * begins with the dangers of the days before: medicines are still in the birds.
+ */
+function WallSheet({
+  parts,
+  calculation,
+  calculator,
+  list,
+  input,
+  tables,
+  today,
+  flock,
+}: SheetQuestion &
+  Pick<ComponentProps<typeof Report>, 'parts' | 'calculation' | 'flock'> & {
+    readonly today: string
+  }) {
+  const format = useFormatters()
+  const coming = useMemo(
+    () => comingOf({ calculator, list, input, tables }, today),
+    [calculator, list, input, tables, today],
+  )
+  if (coming === undefined) return null
+  const title = format.message('journal.sheet')
+  return (
+    <div className="sheet wall">
+      <parts.Dangers calculation={calculation} />
+      <header>
+        <h1>
+          {flock === undefined
+            ? title
+            : format.message('calculator.figure', { title, value: isolateTyped(flock) })}
+        </h1>
+        <p>
+          <span>{format.message('site.name')}</span>{' '}
+          {clinic.phone !== undefined && <Isolate text="foreign">{clinic.phone}</Isolate>}
+        </p>
+      </header>
+      <p>{format.message('journal.sheetHint')}</p>
+      <HouseSheet calculator={calculator} list={list} coming={coming} />
+    </div>
+  )
+}
+
+/**
+ * The tables that an input reads, fetched in advance, because a page that is printed does not wait.
+ * A visitor who does not print gets no error.
+ * @returns undefined while one of them is not here
+ */
+function useTablesOf(calculator: Calculator, input: Input): Tables | undefined {
+  const [tables, setTables] = useState<Tables>({})
+  const missing = tablesFor(calculator, input)
+    .filter((id) => tables[id] === undefined)
+    .join(' ')
+  const load = useMemo(
+    () => (missing === '' ? undefined : () => loadTables(calculator, missing.split(' '))),
+    [calculator, missing],
+  )
+  useFollow(
+    load,
+    useCallback((loaded: Tables) => setTables((all) => ({ ...all, ...loaded })), []),
+  )
+  return missing === '' ? tables : undefined
+}
 
 /** Before all else of the page. */
 const first: PaperPosition = { className: 'paper', insert: (page, sheet) => page.prepend(sheet) }
@@ -31,7 +113,7 @@ function useAnswerParts(calculator: Calculator): AnswerParts | undefined {
   useFollow(
     useCallback(async () => {
       const all = await import('../explanation/after-answer.ts')
-      await all.readyToAnswer(calculator)
+      await readyToAnswer(calculator)
       return all
     }, [calculator]),
     setParts,
@@ -94,7 +176,7 @@ function Sheets({ list, today }: { list: string; today: string }) {
           {format.message('journal.printReport')}
         </button>
       )}
-      {hasAge && (
+      {hasAge && parts && (
         <button type="button" className="button" onClick={() => print(true)}>
           <Icon name="print" size={20} />
           {format.message('journal.printSheet')}
@@ -103,8 +185,8 @@ function Sheets({ list, today }: { list: string; today: string }) {
       {sheet &&
         given &&
         createPortal(
-          isWall ? (
-            <WallSheet {...given} today={today} flock={title} />
+          isWall && parts && calculation ? (
+            <WallSheet {...given} {...{ parts, calculation, today }} flock={title} />
           ) : (
             answer && <Report {...given} {...answer} flock={title} />
           ),

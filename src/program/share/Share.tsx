@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useId, type SubmitEvent } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import shareWords from 'virtual:pack/share'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,16 +9,113 @@ import { useMoreWords } from '../../components/text/use-more-words.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { answerText, type Answer } from './answer-text.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
-import { AskVet } from './AskVet.tsx'
-import { fitsLink } from '../../content/links.ts'
+import { fitsLink, mailLink, whatsappLink } from '../../content/links.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
 import { useDangerWords } from '../../mechanisms/danger/components/use-danger-words.ts'
 import { daysOf } from './calendar/days-of.ts'
 import { PrintedAddress } from './Printed.tsx'
-import { Save } from './Save.tsx'
 import { useLink } from './use-link.ts'
 import './share.css'
 import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
+import clinic from 'virtual:clinic'
+import type { Calculator } from '../../engine/calculator.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { save } from './saved.ts'
+
+/**
+ * Prompts for a title and saves the calculation on the device; the program's name and the day are
+ * there already.
+ */
+function Save({
+  calculator,
+  query,
+  today,
+}: {
+  calculator: Calculator
+  query: string
+  today: Date
+}) {
+  const language = useLanguage()
+  const format = useFormatters()
+  const field = useId()
+  const [state, setState] = useState<'asking' | 'saved' | 'notSaved' | 'tooLong'>('asking')
+  const [saved, setSaved] = useState(query)
+  const [typed, setTyped] = useState<string>()
+  const standard = format.message('calculator.savedTitle', {
+    program: format.message(calculator.title),
+    date: formatDate(today, language),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const title = typed?.trim() ?? ''
+    // Without its own title, the standard one is composed wherever it is shown: it follows the
+    // language.
+    const kept = save({ program: calculator.id, query, title: title === standard ? '' : title })
+    if (kept === 'long') setState('tooLong')
+    else setState(kept ? 'saved' : 'notSaved')
+    setSaved(query)
+  }
+  return (
+    <div className="saving" role="status">
+      {state !== 'asking' && saved === query ? (
+        <p className={`meaning ${state === 'saved' ? 'good' : 'fair'}`}>
+          <Icon name={state === 'saved' ? 'check' : 'warning'} size={20} />
+          <span>
+            {format.message(`share.${state}`)}{' '}
+            <LocalLink to="/my-account">{format.message('share.toSaved')}</LocalLink>
+          </span>
+        </p>
+      ) : (
+        <form className="save" method="dialog" onSubmit={submit}>
+          <label htmlFor={field}>{format.message('share.saveTitle')}</label>
+          <div className="actions">
+            <input
+              id={field}
+              maxLength={120}
+              value={typed ?? standard}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+            />
+            <button type="submit" className="button primary">
+              {format.message('share.save')}
+            </button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** The way to the clinic with an answer: a message that is written, and that the visitor sends. */
+function AskVet({ subject, text }: { subject: string; text: string }) {
+  const format = useFormatters()
+  if (clinic.whatsapp === undefined && clinic.email === undefined) return null
+  return (
+    <section className="ask-vet" aria-labelledby="ask-vet">
+      <h3 id="ask-vet">{format.message('share.vet')}</h3>
+      <div className="actions pairs">
+        {clinic.whatsapp !== undefined && (
+          <a
+            className="button"
+            href={whatsappLink(clinic.whatsapp, text)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="whatsapp" size={20} />
+            {format.message('share.byWhatsapp')}
+          </a>
+        )}
+        {clinic.email !== undefined && (
+          <a className="button" href={mailLink(clinic.email, subject, text)}>
+            <Icon name="mail" size={20} />
+            {format.message('share.byMail')}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
 
 const FlockSaver = lazyComponent(
   async () => (await import('../../mechanisms/flock/components/FlockSaver.tsx')).FlockSaver,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadProgram, project } from '#tests/support/project/project.ts'
+import { calculate } from '../../engine/calculate.ts'
 import { longestLink, longestQuery } from '../../address-size.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { linkQuery } from './link-query.ts'
@@ -54,6 +55,31 @@ describe('the query of a link', () => {
         },
       ),
     )
+  })
+
+  it('has no day without its medicine, whose dangers are those of the journal', () => {
+    const { tables } = loadProgram(project.definitions.get('broilers/farm-management')!)
+    const more = { placed: '2026-05-01', today: '2026-06-20' }
+    for (const [medicine, meatRead] of [
+      ['Chloramphenicol', undefined],
+      ['Cloramfenicol', undefined],
+      ['Superfix forte', undefined],
+      ['Doxycycline', undefined],
+      ['Doxycycline', '1 Doxycycline'],
+    ]) {
+      const days = daysOf(42, 'نفوق طبيعي').map((day, at) =>
+        at === 20 ? { ...day, medicine, meatDays: 1, ...(meatRead && { meatRead }) } : day,
+      )
+      const input = { birds: 1000, ...more, days }
+      const { text, holds } = linkQuery(journal, input, longestLink)
+      expect(holds).toBe('figures')
+      const [here, there] = [input, { ...fromQuery(journal, text).input, ...more }].map((each) =>
+        calculate(journal, each, tables),
+      )
+      expect(here!.dangers.length, medicine).toBeGreaterThan(0)
+      expect(there!.dangers, medicine).toEqual(here!.dangers)
+      expect(there!.results['sellMeatFrom'], medicine).toEqual(here!.results['sellMeatFrom'])
+    }
   })
 
   it('leaves a list out if its entries need their notes', () => {

@@ -2,6 +2,7 @@ import type { Entry, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { toQuery } from '../../engine/input/address.ts'
 import { isTextField } from '../../engine/input/kinds.ts'
+import type { DangerCalculator } from '../../mechanisms/danger/shape.ts'
 import { holdsAllLists, listsOf } from '../../components/fields/entered.ts'
 
 /** The figures of a link, and how much of the lists it contains: all, all but notes, or nothing. */
@@ -10,12 +11,21 @@ export interface LinkQuery {
   readonly holds: 'lists' | 'figures' | 'nothing'
 }
 
+/** The parts of a list that dangers read: no figure travels without its medicine. */
+const partsOfDangers = ({ danger = {} }: DangerCalculator, id: string): readonly string[] => [
+  ...(danger.texts ?? []).flatMap(([list, part]) => (list === id ? part : [])),
+  ...(danger.withdrawals ?? []).flatMap(({ list, confirm }) => (list === id ? confirm : [])),
+]
+
 /** Lists without notes; undefined if the program does not accept an entry without its note. */
 function withoutNotes(calculator: Calculator, input: Input): Input | undefined {
   const lists = listsOf(calculator).map((id): readonly [string, unknown] => {
     const parts = calculator.inputs[id]?.list?.entry ?? {}
+    const kept = partsOfDangers(calculator, id)
     const figures = (entry: Entry): Entry =>
-      Object.fromEntries(Object.entries(entry).filter(([part]) => !isTextField(parts[part])))
+      Object.fromEntries(
+        Object.entries(entry).filter(([part]) => kept.includes(part) || !isTextField(parts[part])),
+      )
     const value = input[id]
     return [id, Array.isArray(value) ? (value as Entry[]).map(figures) : value]
   })

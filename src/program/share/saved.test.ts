@@ -1,21 +1,23 @@
 import { describe, expect, it, vi } from 'vitest'
-import { store } from '../../ui/storage/device.ts'
-import { readSaved, save, savedCalculations } from './saved.ts'
+import { namesOf, recall } from '../../ui/storage/device.ts'
+import { savedPrefix } from '../../ui/storage/storage-keys.ts'
+import { readSaved, save } from './saved.ts'
 
 const calculation = { program: 'broilers/livability', query: 'birds=10000', title: 'حظيرة 2' }
 
 describe('saved calculations', () => {
-  it('are listed with their day, the newest first', () => {
-    for (const day of ['2026-03-01', '2026-03-02']) {
+  it('are kept under the moment of their day', () => {
+    const days = ['2026-03-01', '2026-03-02']
+    for (const day of days) {
       vi.useFakeTimers({ now: new Date(day) })
       save({ ...calculation, title: day })
     }
     expect(
-      savedCalculations().map(({ title, date }) => [title, date.toISOString().slice(0, 10)]),
-    ).toEqual([
-      ['2026-03-02', '2026-03-02'],
-      ['2026-03-01', '2026-03-01'],
-    ])
+      namesOf(savedPrefix).map((name) => [
+        name.slice(savedPrefix.length),
+        readSaved(recall(name) ?? '')?.title,
+      ]),
+    ).toEqual(days.map((day) => [String(Date.parse(day)), day]))
   })
 
   it.each([
@@ -29,8 +31,5 @@ describe('saved calculations', () => {
     '{"program":1,"query":"b","title":""}',
   ])('leave out what cannot be read: %s', (text) => {
     expect(readSaved(text)).toBeUndefined()
-    store('saved:1', text)
-    store('saved:yesterday', JSON.stringify(calculation))
-    expect(savedCalculations()).toEqual([])
   })
 })

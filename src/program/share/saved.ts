@@ -1,5 +1,5 @@
 import { readStoredObject } from '../../ui/storage/stored-text.ts'
-import { store, namesOf, recall } from '../../ui/storage/device.ts'
+import { store } from '../../ui/storage/device.ts'
 import { savedPrefix } from '../../ui/storage/storage-keys.ts'
 import { fitsDevice } from '../../ui/storage/limit.ts'
 
@@ -29,16 +29,3 @@ export const readSaved = (text: string): Saved | undefined =>
       ? { program, query, title }
       : undefined,
   )
-
-/** The saved calculations with their names and days, the newest first. */
-export const savedCalculations = (): readonly (Saved & {
-  readonly name: string
-  readonly date: Date
-})[] =>
-  namesOf(savedPrefix)
-    .flatMap((name) => {
-      const saved = readSaved(recall(name) ?? '')
-      const date = new Date(Number(name.slice(savedPrefix.length)))
-      return saved === undefined || Number.isNaN(date.getTime()) ? [] : [{ ...saved, name, date }]
-    })
-    .reverse()

@@ -14,7 +14,7 @@ export const parseMessage = (text: string): MessageTree =>
 export const elementKind = TYPE
 
 /** The inner text of a form, by its position in the text of the message. */
-export interface FormPosition {
+interface FormPosition {
   readonly form: string
   readonly start: number
   readonly end: number
@@ -66,6 +66,8 @@ export function withChangedWords(text: string, change: (words: string) => string
     }
   }
   find(parse(text, { captureLocation: true, ignoreTag: true }))
+  // An option that looks like a number comes first in an object.
+  places.sort((one, other) => one.start - other.start)
   let [changed, at] = ['', 0]
   for (const { start, end } of places) {
     changed += text.slice(at, start) + change(text.slice(start, end))

@@ -12,7 +12,7 @@ import { compilingOf } from './compile.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 
 /** Inputs for each program. */
-const numRuns = runs(300, 5)
+const numRuns = runs(300)
 
 const ajv = new Ajv({ allErrors: true, strict: false, messages: false, addUsedSchema: false })
 
@@ -132,7 +132,7 @@ function compareWithAjv(schema: Schema, count: number): void {
       expect(ours(given)).toBe(true)
       expect(ours.errors).toBeNull()
     }),
-    { numRuns: runs(20, 4) },
+    { numRuns: runs(20) },
   )
 }
 
@@ -203,7 +203,7 @@ describe('a generated validator', () => {
         fc.property(fc.oneof(validObject(schema), someObject(schema)), (given) => {
           expect(ours(given)).toBe(accepts(given))
         }),
-        { numRuns: runs(20, 4) },
+        { numRuns: runs(20) },
       )
     },
   )

@@ -7,11 +7,9 @@ import { changedPrograms, priorOf, answeringPrograms, type ChangedProgram } from
 import { changedCells, type ChangedCell } from './table-figures.ts'
 import { changedWords, type ChangedWords } from './words.ts'
 
-export type { ChangedAnswers, ChangedPart } from './answers.ts'
+export type { ChangedPart } from './answers.ts'
 export type { ChangedProgram } from './programs.ts'
 export type { Seen } from './seen.ts'
-export type { ChangedCell } from './table-figures.ts'
-export type { ChangedWords } from './words.ts'
 
 /** Names that were added and removed. */
 export interface Exchanged {
@@ -20,7 +18,7 @@ export interface Exchanged {
 }
 
 /** The languages that a program is newly published in, and those that it no longer is in. */
-export interface ChangedLanguages extends Exchanged {
+interface ChangedLanguages extends Exchanged {
   readonly id: string
 }
 
@@ -41,7 +39,7 @@ export interface Differences {
 }
 
 /** How many random inputs each program is run with. */
-export const randomCount = 1000
+const randomCount = 1000
 
 const exchanged = (before: Iterable<string>, after: Iterable<string>): Exchanged => {
   const [was, is] = [new Set(before), new Set(after)]

@@ -20,7 +20,7 @@ export interface Loaded {
 }
 
 /** An issue, and what its field is called. */
-export interface RefusedAt {
+interface RefusedAt {
   readonly issue: Issue
   readonly field?: { readonly title: string; readonly unit: string }
 }
@@ -80,7 +80,7 @@ function refusal(calculator: Calculator, issues: readonly Issue[]): Seen {
 }
 
 /** The results of a program for some figures. */
-export interface Answer {
+interface Answer {
   readonly calculator: Calculator
   readonly calculation: Calculation
   readonly texts: readonly Texts[]

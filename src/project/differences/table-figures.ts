@@ -1,5 +1,6 @@
 import type { Project, TableFile } from '../../definition/project.ts'
 import type { CellSource, TableSource } from '../../definition/shapes.ts'
+import { isSameJson } from '../../own.ts'
 
 /** A cell of a table whose content has changed. */
 export interface ChangedCell {
@@ -11,9 +12,6 @@ export interface ChangedCell {
   readonly before?: CellSource
   readonly after?: CellSource
 }
-
-const sameCell = (one: CellSource | undefined, other: CellSource | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 /** What a record is found by: its key, or both sides of a pair. */
 function recordKey({ columns, key, sides }: TableSource, record: readonly CellSource[]): string {
@@ -47,7 +45,7 @@ function changedIn(before: TableFile, after: TableFile): readonly ChangedCell[] 
     if (was === undefined || is === undefined)
       return [{ table, record, ...(was ? { before: null } : { after: null }) }]
     return [...new Set([...Object.keys(is), ...Object.keys(was)])]
-      .filter((column) => !sameCell(was[column], is[column]))
+      .filter((column) => !isSameJson(was[column], is[column]))
       .map((column) => ({
         table,
         record,

@@ -2,7 +2,7 @@ import type { Tables } from '../../engine/calculation.ts'
 import type { Table } from '../../engine/table/table.ts'
 
 /** The tables of a version, which note when a figure is read that is another one in the next. */
-export interface WatchedTables {
+interface WatchedTables {
   readonly tables: Tables
   /** Whether such a figure has been read since the last call. */
   readonly hasRead: () => boolean

@@ -4,7 +4,7 @@ import type { TaskSource } from '../../definition/shapes.ts'
 import type { IllustrationDefinitionSource } from '../../mechanisms/illustration/shape.ts'
 
 /** The symbols of buttons, states and links; on a card they would look like one of these. */
-export const interfaceIcons: ReadonlySet<string> = new Set(
+const interfaceIcons: ReadonlySet<string> = new Set(
   (
     'menu close language chevron chevron-down arrow arrow-up arrow-down check warning error info ' +
     'copy share whatsapp print download calculator example calendar phone mail map-pin clock search ' +

@@ -10,7 +10,7 @@ import type {
   WantedInput,
   WantedTable,
 } from './wanted.ts'
-import { NewWords } from './words.ts'
+import { NewWords, camelOf } from './words.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { roundSignificant } from '../../round.ts'
 
@@ -23,9 +23,6 @@ export interface NewFiles {
 }
 
 const servicesPath = 'calculators/services.json'
-
-const camel = (id: string): string =>
-  id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 const inEnglish = (text: string): Text => ({ [sourceLanguage]: text })
 
@@ -47,10 +44,10 @@ function servicesWith(project: Project, words: NewWords, group: NewGroup): Recor
   const place =
     typeof service === 'string'
       ? services[at]!.title.replace(/\.title$/, '')
-      : `services.${camel(service.id)}`
+      : `services.${camelOf(service.id)}`
   const listed = {
     id: group.id,
-    title: words.key(`${place}.groups.${camel(group.id)}`, group.title),
+    title: words.key(`${place}.groups.${camelOf(group.id)}`, group.title),
     ...(group.task !== undefined && { task: group.task }),
   }
   const [path, value] =
@@ -88,7 +85,7 @@ const orderAfter = (project: Project, group: string): number =>
 /** The file with the texts of the programs of a group. */
 function messageFileOf(project: Project, group: string): string {
   const sister = [...project.definitions.values()].find((each) => each.group === group)
-  const own = camel(group)
+  const own = camelOf(group)
   const isTaken = project.locales.some(({ name }) => name === own)
   return sister?.data.title.split('.')[0] ?? (isTaken ? `${own}Programs` : own)
 }
@@ -194,7 +191,7 @@ function demonstrationOf(project: Project, { inputs }: Wanted, say: string) {
 export function newCalculator(project: Project, wanted: Wanted, review: string): NewFiles {
   const { id, table } = wanted
   const group = typeof wanted.group === 'string' ? wanted.group : wanted.group.id
-  const place = `${messageFileOf(project, group)}.${camel(id)}`
+  const place = `${messageFileOf(project, group)}.${camelOf(id)}`
   const words = new NewWords(project, place)
   const inputs = Object.fromEntries(
     wanted.inputs.map((input) =>

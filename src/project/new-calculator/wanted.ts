@@ -4,8 +4,12 @@ import { meantUnit, unitToAdd } from '../../definition/typos/unit-typos.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { isInAnotherScript } from '../rules/words/foreign-texts.ts'
 import { languageName } from '../translations/terms.ts'
-import { FormulaProblem, functions, parseFormula } from '../../language/mathjs.ts'
+import { formulaPart } from '../../definition/findings/reason-part.ts'
+import { parseFormula } from '../../language/mathjs.ts'
+import { FormulaProblem } from '../../language/reason.ts'
+import { textOfPart } from '../printed-findings.ts'
 import { readUnit, unitNames, type Units } from '../../language/units.ts'
+import { functions } from '../../language/functions.ts'
 
 /** A text by language; without a text in a language, the English one is used. */
 export type Text = Readonly<Record<string, string>>
@@ -45,7 +49,7 @@ export interface WantedTable {
 }
 
 /** A service that is made together with its first group. */
-export interface NewService {
+interface NewService {
   readonly id: string
   readonly title: Text
   readonly about: Text
@@ -176,10 +180,11 @@ function checkedFormula(formula: string): string {
       units: unitNames,
       answers: 'number',
     })
-    const hints = typos.flatMap(({ hint }) => hint ?? [])
-    const hintTexts = text !== formula && canParse(text) ? [`Write ${text}`] : hints
-    const reason = error.message.replace(/^the formula cannot be read/, 'It cannot be read')
-    throw new RangeError(`"${formula}" is no formula. ${[reason, ...hintTexts].join('. ')}`)
+    const isMeant = text !== formula && canParse(text)
+    const hints = typos.flatMap(({ hint }) => (hint === undefined ? [] : textOfPart(hint)))
+    const reason = `${textOfPart(formulaPart(error.reason))}.`
+    const more = isMeant ? [`Write ${text}.`] : hints
+    throw new RangeError(`"${formula}" is no formula. ${[reason, ...more].join(' ')}`)
   }
 }
 

@@ -5,6 +5,10 @@ import { withTypography } from '../../definition/typography.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import type { Text } from './wanted.ts'
 
+/** A name of several words as one: `water-for-ducks` is `waterForDucks`. */
+export const camelOf = (id: string): string =>
+  id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
 /**
  * Texts on their way into the files of each language. A text that has a key already reuses it;
  * another text gets a new key.

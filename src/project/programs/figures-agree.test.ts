@@ -141,7 +141,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
           // A matcher for each of ten thousand inputs would take longer than the inputs.
           if (found.length > 0) expect.fail(`${JSON.stringify(input)}: ${found.join('; ')}`)
         }),
-        { numRuns: runs(100, 4) },
+        { numRuns: runs(100) },
       )
     })
   },

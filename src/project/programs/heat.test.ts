@@ -95,3 +95,77 @@ describe('heat', () => {
         })
   })
 })
+
+/**
+ * Hy-Line, Understanding Heat Stress in Layers, figure 2, typed from it: the index at each
+ * temperature, from 5 % humidity on in steps of 5 %, up to the last one that is not above 81.
+ */
+const printedForHens: readonly (readonly [celsius: number, indexes: string])[] = [
+  [20, '63 63 63 64 64 64 64 65 65 65 66 66 66 66 67 67 67 67 68 68'],
+  [22, '64 65 65 66 66 66 67 67 67 68 68 69 69 69 70 70 70 71 71 72'],
+  [24, '66 67 67 68 68 69 69 70 70 70 71 71 72 72 73 73 74 74 75 75'],
+  [26, '68 69 69 70 70 71 71 72 73 73 74 74 75 75 76 77 77 78 78 79'],
+  [28, '70 70 71 72 72 73 74 74 75 76 76 77 78 78 79 80 80 81'],
+  [30, '71 72 73 74 74 75 76 77 78 78 79 80 81 81'],
+  [32, '73 74 75 76 77 77 78 79 80 81'],
+  [34, '75 76 77 78 79 80 81'],
+  [36, '77 78 79 80 81'],
+  [38, '78 79 81'],
+]
+/** The classes of the same figure, the calmest first, each with its last index. */
+const classes = [
+  ['house.layerHeat.comfort', 69],
+  ['house.layerHeat.alert', 75],
+  ['house.layerHeat.danger', 81],
+  ['house.layerHeat.emergency', Infinity],
+] as const
+
+describe('heat of laying hens', () => {
+  const hens = loadProgram(livePrograms.find(({ id }) => id === 'house/layer-heat')!)
+  const forHens = (temperature: number, humidity: number): Calculation =>
+    calculate(hens.calculator, { temperature, humidity }, hens.tables)
+  // An implausible humidity loses the praise of comfort.
+  const classOf = ({ ratings, notices }: Calculation): number => {
+    const said = new Set([ratings['index'], ...notices].map((verdict) => verdict?.say))
+    return Math.max(
+      0,
+      classes.findLastIndex(([say]) => said.has(say)),
+    )
+  }
+
+  it('is never calmer than the printed figure, and beyond its last figure an emergency', () => {
+    const figures = printedForHens.flatMap(([celsius, indexes]) =>
+      [...indexes.split(' ').map(Number), 82].map((index, count) => ({
+        celsius,
+        humidity: 5 + count * 5,
+        index,
+      })),
+    )
+    const possible = figures.filter(({ humidity }) => humidity < 100)
+    expect(possible.length).toBeGreaterThan(130)
+    const calmer = possible.filter(
+      ({ celsius, humidity, index }) =>
+        classOf(forHens(celsius, humidity)) < classes.findIndex(([, last]) => index <= last),
+    )
+    expect(calmer).toEqual([])
+    const otherwise = possible.filter(({ celsius, humidity, index }) => {
+      const { value } = forHens(celsius, humidity).results['index']!
+      return index <= 81 && Math.abs(Number(value) - index) >= 2
+    })
+    expect(otherwise).toEqual([])
+  })
+
+  it('never gets calmer with heat or humidity, and is an emergency above 38 °C', () => {
+    // From 99 % on, the page doubts the humidity and praises nothing.
+    const grid = steps(20, 50, 0.5).map((temperature) =>
+      steps(10, 98, 2).map((humidity) => classOf(forHens(temperature, humidity))),
+    )
+    const drops = grid.flatMap((row, count) =>
+      row.filter(
+        (found, from) => found < (row[from - 1] ?? 0) || found < (grid[count - 1]?.[from] ?? 0),
+      ),
+    )
+    expect(drops).toEqual([])
+    expect(new Set(grid.slice(37).flat())).toEqual(new Set([3]))
+  })
+})

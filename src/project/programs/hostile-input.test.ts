@@ -1,10 +1,15 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram, type Program } from '#tests/support/project/project.ts'
+import { describe as answered } from '#scripts/support/answering/describe.ts'
+import { localeFormatterOf } from '#scripts/support/answering/locale-formatter.ts'
+import { livePrograms, loadProgram, project, type Program } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { fromQuery } from '../../engine/input/address.ts'
+import { isListField } from '../../engine/input/kinds.ts'
 import { isLedger } from '../../mechanisms/journal/run/ledger.ts'
+import { answerLoaded } from '../index.ts'
 
 const hostile: readonly unknown[] = [
   undefined,
@@ -128,4 +133,49 @@ describe('hostile input', () => {
       ]),
     ])
   })
+})
+
+describe('a row that is no entry', () => {
+  const english = localeFormatterOf(project, 'en')
+  const rows = [null, undefined, 5, 'wheat', [], [null], true, { nothing: 1 }]
+  const cases = livePrograms.flatMap((definition) => {
+    const { input } = definition.data.examples!.find(({ error }) => error === undefined)!
+    return Object.entries(loadProgram(definition).calculator.inputs).flatMap(([list, field]) =>
+      isListField(field) ? [{ definition, list, example: input }] : [],
+    )
+  })
+
+  it('is tried in every program with a list', () => {
+    expect(cases.length).toBeGreaterThan(5)
+  })
+
+  it.each(cases)(
+    'is an issue of its list at every door: $definition.id $list',
+    ({ definition, list, example }) => {
+      const program = loadProgram(definition)
+      const { calculator, tables } = program
+      const sound = [example[list] ?? []].flat() as readonly unknown[]
+      for (const row of rows)
+        for (const at of new Set([0, sound.length])) {
+          const given = { ...example, [list]: sound.toSpliced(at, 0, row) }
+          const about = `${inspect(row)} at ${at}`
+          const ofList = ({ issues, results }: Calculation): void => {
+            expect(
+              issues.map(({ field = '' }) => field.split('[')[0]),
+              about,
+            ).toContain(list)
+            expect(results, about).toEqual({})
+          }
+          ofList(calculate(calculator, given, tables))
+          // The library, the command and its batch, with the texts of the answer.
+          const { input, calculation } = answerLoaded(project, program, given, '2026-05-01')
+          ofList(calculation)
+          const nobody = { ids: [], exact: false }
+          answered(program, input, calculation, english, () => nobody)
+          // What a link has of it is set aside by name, and the rest of the list is used.
+          const query = new URLSearchParams({ [list]: JSON.stringify(given[list]) }).toString()
+          expect(fromQuery(calculator, query).dropped, about).toEqual([list])
+        }
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadProgram, project } from '#tests/support/project/project.ts'
+import { fewOf, runs } from '#tests/support/runs.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 
@@ -39,9 +40,10 @@ const pair = (medicine1: string, medicine2: string) => {
 
 describe('a pair with a prohibited substance, or without any known product for poultry', () => {
   it('begins with that status in both orders, and no rule permits it or calls it unknown', () => {
+    // By default each name with a fifth of the others, each fifth with the next one.
     let count = 0
-    for (const one of names)
-      for (const other of names) {
+    for (const [turn, one] of names.entries())
+      for (const other of fewOf(names, 5, turn)) {
         if (one === other || !(isBarred(one) || isBarred(other))) continue
         count += 1
         const texts = pair(one, other)
@@ -56,7 +58,8 @@ describe('a pair with a prohibited substance, or without any known product for p
         if (!isLed || !isSilent) expect.fail(`${one} with ${other}: ${verdicts.join(', ')}`)
       }
     const calm = names.filter((name) => !isBarred(name)).length
-    expect(count).toBe(names.length * (names.length - 1) - calm * (calm - 1))
+    const all = names.length * (names.length - 1) - calm * (calm - 1)
+    expect(count / all).toBeCloseTo(runs(all, 5) / all)
   })
 
   it('states country and act of each prohibition', () => {

@@ -4,7 +4,8 @@ import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
-import { calculateProgram, languagesOf, printFindings, withTexts } from '../index.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
+import { calculateProgram, languagesOf, withTexts } from '../index.ts'
 import { loadCalculator } from '../load.ts'
 
 /** A program about a temperature, written in JSON alone. */

@@ -75,7 +75,7 @@ describe.each(
             expect.fail(`${id} is judged and not judged: ${JSON.stringify(input)}`)
         }
       }),
-      { numRuns: runs(1000, 4) },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -139,7 +139,7 @@ describe.each(cases)('a rename of %s', (_, project, subjects) => {
         : undefined,
     )
     expect(names.filter((name) => name !== undefined && all.includes(name))).toEqual([])
-    expect(wrongIn(renamed, project).map(({ file, what }) => `${file}: ${what}`)).toEqual([])
+    expect(wrongIn(renamed, project).map(({ file, id }) => `${file}: ${id}`)).toEqual([])
   })
 })
 

@@ -10,9 +10,7 @@ import type { NamedText } from './named-texts.ts'
 import { filesWithSchema, isOfKind, textsOfFile, wholeText, type Occurrence } from './occurrence.ts'
 import { isNameOfTable } from './program-names.ts'
 import { writtenData } from './subject.ts'
-
-const programInFile = (project: Project, file: string) =>
-  [...project.definitions.values()].find((each) => each.file.path === file)
+import { programOfFile } from '../../definition/project.ts'
 
 /** The program that a family of programs extends. */
 function rootOf(project: Project, id: string): string {
@@ -51,7 +49,7 @@ function columnFinder(
   tables: ReadonlySet<string>,
   column: string,
 ): { readonly find: FindPart; readonly isPlanned: boolean; readonly lookups: ReadonlySet<string> } {
-  const definition = programInFile(project, file)
+  const definition = programOfFile(project, file)
   if (definition === undefined)
     return { find: () => undefined, isPlanned: false, lookups: new Set() }
   const analysis = analyse(project, definition)
@@ -83,7 +81,7 @@ export function columnOccurrences(
     const texts = textsOfFile(project, file)
     if (id !== undefined)
       return tables.has(id) ? texts.flatMap((each) => inColumnsOf(file, each, name)) : []
-    if (programInFile(project, file) === undefined) return []
+    if (programOfFile(project, file) === undefined) return []
     const { find, isPlanned, lookups } = columnFinder(project, file, tables, name)
     return texts.flatMap((each): readonly Occurrence[] => {
       const { path, text } = each
@@ -125,7 +123,7 @@ export function tableOccurrences(project: Project, id: string): readonly Occurre
   const [folder = '', own = ''] = id.split('/')
   const whole = (name: string): string => `${folder}/${name}`
   return filesWithSchema(project).flatMap((file) => {
-    const { data } = programInFile(project, file) ?? {}
+    const { data } = programOfFile(project, file) ?? {}
     const inputs = data?.input?.properties ?? {}
     const chooses = (path: JsonPath): boolean =>
       path.at(-1) === 'chooses' && inputs[String(path[2])]?.tables === folder
@@ -194,7 +192,7 @@ export function programMentions(project: Project, id: string): readonly Occurren
   const renamed = (text: string) => (name: string) =>
     text.includes('/') ? `${group}/${name}` : name
   const used = filesWithSchema(project).flatMap((file) => {
-    const from = programInFile(project, file)?.group ?? ''
+    const from = programOfFile(project, file)?.group ?? ''
     return textsOfFile(project, file)
       .filter(
         (each) => isOfKind(each, 'programName', 'relatedName') && programId(from, each.text) === id,

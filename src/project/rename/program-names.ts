@@ -219,7 +219,7 @@ function isNotedInJournals(project: Project, subject: ProgramSubject): boolean {
 }
 
 /** The programs that keep flocks. */
-export const flockKeepers = (project: Project): ReadonlySet<string> =>
+const flockKeepers = (project: Project): ReadonlySet<string> =>
   new Set(
     [...project.definitions.values()]
       .filter(({ data }: Definition<FlockDefinitionSource>) => data.flock !== undefined)

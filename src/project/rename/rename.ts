@@ -29,7 +29,7 @@ export type RenameProblem =
   /** The project has no such name, or the file is not JSON. */
   | { readonly kind: 'no-such-name'; readonly name: string }
 
-export type Renamed =
+type Renamed =
   | {
       readonly kind: 'renamed'
       /** The texts of the changed files; `undefined` for the former path of a moved file. */

@@ -19,7 +19,7 @@ import { inputByName, programsOfSubject } from './program-names.ts'
 import { writtenData, type Subject } from './subject.ts'
 
 /** Changes the text of a file. */
-export type ChangeText = (file: string, change: (text: string) => string) => void
+type ChangeText = (file: string, change: (text: string) => string) => void
 
 const publishedOf = ({ published }: Project): Partial<PublishedNames> => published?.data ?? {}
 

@@ -140,7 +140,7 @@ export function programsSharing(
 }
 
 /** Whether an input of any program is filled with a figure of the flock by its name. */
-export const isFlockFigure = (project: Project, name: string): boolean =>
+const isFlockFigure = (project: Project, name: string): boolean =>
   [project.inputs, ...[...project.definitions.values()].map(({ file }) => file)].some(({ text }) =>
     text.includes(`"flock": "${name}"`),
   )

@@ -1,5 +1,5 @@
 import type { CountedSource } from '../../definition/counted.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { phrase, finding, nameFix, type Finding } from '../../definition/findings/finding.ts'
 import { meantUnit } from '../../definition/typos/unit-typos.ts'
 import type { Project } from '../../definition/project.ts'
 import { unitNames } from '../../language/units.ts'
@@ -7,15 +7,12 @@ import { unitNames } from '../../language/units.ts'
 const rule = 'units'
 
 /** What was meant by the base of a unit. */
-function heldFix(
-  of: string,
-  known: readonly string[],
-): Pick<Finding, 'fix' | 'nearest' | 'autofix'> {
+function heldFix(of: string, known: readonly string[]): ReturnType<typeof nameFix> {
   const meant = meantUnit(of, known)
   return meant === undefined || meant.per !== undefined || meant.unit === of
     ? nameFix(of, known)
     : {
-        fix: `Write "of": "${meant.unit}".`,
+        fix: phrase('writeOf', { unit: meant.unit }),
         autofix: { from: JSON.stringify(of), to: JSON.stringify(meant.unit) },
       }
 }
@@ -27,24 +24,13 @@ export function checkCountedUnits({ counted: file, units }: Project): readonly F
     if (name === '$schema') return []
     const at = { rule, file: file!.path }
     if (unitNames.includes(name))
-      return [
-        {
-          ...at,
-          line: file!.lineOf([name]),
-          id: 'unit-known-already',
-          what: `"${name}" is already a built-in unit.`,
-          why: 'A program that uses it could mean either unit.',
-          fix: 'Remove it to use the built-in unit, or give your unit another name.',
-        },
-      ]
+      return [{ ...at, line: file!.lineOf([name]), ...finding('unit-known-already', { name }) }]
     if (of === undefined || Object.hasOwn(units, name)) return []
     return [
       {
         ...at,
         line: file!.lineOf([name, 'of']),
-        id: 'unit-holds-nothing',
-        what: `"${name}" consists of "${of}", which is not a unit that can be counted.`,
-        why: 'The size of the unit would be unknown.',
+        ...finding('own-unit-of-unknown', { name, of }),
         ...heldFix(of, [...unitNames, ...Object.keys(units)]),
       },
     ]

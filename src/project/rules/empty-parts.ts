@@ -1,5 +1,5 @@
 import { memoize } from '../../memoize.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
@@ -22,9 +22,6 @@ const emptyOf = memoize((file: SourceFile): readonly Finding[] =>
     rule: 'schema',
     file: file.path,
     line: file.lineOf(path),
-    id: 'says-nothing',
-    what: `"${path.join('.')}" is empty.`,
-    why: 'Either its content was lost, or it has no effect.',
-    fix: 'Write its content, or remove it.',
+    ...finding('part-empty', { path: path.join('.') }),
   })),
 )

@@ -1,40 +1,48 @@
 import { memoize } from '../../memoize.ts'
 import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import {
+  finding,
+  phrase,
+  type Value,
+  nameFix,
+  type Finding,
+} from '../../definition/findings/finding.ts'
 import { languagesOf, type Definition, type Project } from '../../definition/project.ts'
 import { isPublishedIn } from '../../definition/published-in.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
-import { describeDimension } from '../../language/units.ts'
+import { dimensionPart } from '../../definition/findings/reason-part.ts'
 import type { TextResultSource } from '../../mechanisms/text-result/shape.ts'
 import type { FlockDefinitionSource, FlockInputSource } from '../../mechanisms/flock/shape.ts'
 import type { NotedDefinitionSource } from '../../mechanisms/noted/shape.ts'
 import { isDateInput, isListInput, isStringInput } from '../../definition/input-kinds.ts'
+import { isSameJson } from '../../own.ts'
 
 const rule = 'flocks'
 
 /** The kind of a figure in words: a length of time, a day, a choice. */
-function figureKindText(quantity: Quantity & Partial<InputSource>): string {
+function figureKind(quantity: Quantity & Partial<InputSource>): Value {
   const { tables } = quantity
-  if (isDateInput(quantity)) return figureKindText({ unit: 'date' })
-  if (isStringInput(quantity)) return tables === undefined ? 'a choice' : `a choice from ${tables}`
-  if (isListInput(quantity)) return 'a list'
+  if (isDateInput(quantity)) return figureKind({ unit: 'date' })
+  if (isStringInput(quantity))
+    return tables === undefined ? phrase('kinds.choice') : phrase('kinds.choiceFrom', { tables })
+  if (isListInput(quantity)) return phrase('kinds.list')
   const dimension = dimensionOfQuantity(quantity)
-  return dimension === undefined ? 'a figure' : describeDimension(dimension)
+  return dimension === undefined ? phrase('kinds.figure') : dimensionPart(dimension)
 }
 
 /** The figures of a flock in a program that keeps flocks: its inputs and its figures as results. */
-const flockFigureKinds = memoize((definition: Definition): Readonly<Record<string, string>> =>
+const flockFigureKinds = memoize((definition: Definition): Readonly<Record<string, Value>> =>
   journalFigureKinds(definition),
 )
 
-const journalFigureKinds = ({ data }: Definition): Readonly<Record<string, string>> =>
+const journalFigureKinds = ({ data }: Definition): Readonly<Record<string, Value>> =>
   Object.fromEntries([
     ...Object.entries<TextResultSource>(data.results ?? {})
       .filter(([, { from, each }]) => from === undefined && each === undefined)
-      .map(([name, result]) => [name, figureKindText(result)] as const),
+      .map(([name, result]) => [name, figureKind(result)] as const),
     ...Object.entries(data.input?.properties ?? {}).map(
-      ([name, input]) => [name, figureKindText(input)] as const,
+      ([name, input]) => [name, figureKind(input)] as const,
     ),
   ])
 
@@ -53,9 +61,7 @@ function fills(
           {
             rule,
             ...definition.at(['flock', 'fills', index]),
-            id: 'flock-fills-nothing',
-            what: `"fills" of the flock names the group "${group}", which has no programs.`,
-            why: 'Visitors would have to type what the device already stores.',
+            ...finding('flock-fills-nothing', { group }),
             ...nameFix(group, groups),
           },
         ],
@@ -73,21 +79,22 @@ function fromJournal(project: Project, definition: Definition): readonly Finding
     const own = input?.properties?.[name]
     const found = ofDays.find(([id]) => id === figure)?.[1]
     return own === undefined ||
-      (found !== undefined && figureKindText(found) === figureKindText(own))
+      (found !== undefined && isSameJson(figureKind(found), figureKind(own)))
       ? []
       : [
           {
             rule,
             ...definition.at(['flock', 'journal', 'tells', name]),
-            id: 'journal-lacks-figure',
-            what:
-              `"${name}" of the flock comes from "${figure}" of the days of "${program}", ` +
-              `which have no such figure of its kind (${figureKindText(own)}).`,
-            why: 'No other program could use the daily entries.',
+            ...finding('journal-lacks-figure', {
+              name,
+              figure,
+              program,
+              kind: figureKind(own),
+            }),
             ...nameFix(
               figure,
               ofDays.flatMap(([id, result]) =>
-                figureKindText(result) === figureKindText(own) ? [id] : [],
+                isSameJson(figureKind(result), figureKind(own)) ? [id] : [],
               ),
             ),
           },
@@ -111,12 +118,9 @@ function due(project: Project, definition: Definition<FlockDefinitionSource>): r
       {
         rule,
         ...definition.at(['flock', 'due', index, isPlan ? 'day' : 'plan']),
-        id: 'due-of-nothing',
-        what: isPlan
-          ? `"due" names the day "${day}", which is not a date that the journal of the flock calculates.`
-          : `"due" names the program "${plan}", which has no "plan".`,
-        why: 'Visitors would not see what is due.',
-        ...(isPlan ? nameFix(day!, days) : { fix: 'Name a program that has a "plan".' }),
+        ...(isPlan
+          ? { ...finding('due-of-nothing.day', { day: day! }), ...nameFix(day!, days) }
+          : finding('due-of-nothing.plan', { plan })),
       },
     ]
   })
@@ -135,15 +139,15 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
   const asksFor = (part: string, isFor: (parts: InputSource) => boolean): boolean =>
     parts.some(([name, field]) => name === part && isFor(field))
   const isText = (name: string) => results[name]?.from !== undefined
-  const wrong: readonly (readonly [readonly string[], boolean, string])[] = [
-    [['from'], isDateInput(input?.properties?.[source.from]), 'a day'],
-    [['to'], results[source.to]?.unit === 'date', 'a day'],
+  const wrong: readonly (readonly [readonly string[], boolean, 'day' | 'text' | 'days'])[] = [
+    [['from'], isDateInput(input?.properties?.[source.from]), 'day'],
+    [['to'], results[source.to]?.unit === 'date', 'day'],
     ...Object.entries(source.says).map(
       ([part, names]) =>
         [
           ['says', part],
           names.every(isText) && asksFor(part, ({ maxLength }) => maxLength !== undefined),
-          'a text, both here and in a journal',
+          'text',
         ] as const,
     ),
     ...Object.entries(source.after ?? {}).map(
@@ -151,7 +155,7 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
         [
           ['after', part],
           results[name]?.unit === 'day' && asksFor(part, ({ unit }) => unit === 'day'),
-          'a figure in days, both here and in a journal',
+          'days',
         ] as const,
     ),
   ]
@@ -161,10 +165,7 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
     .map(([path, , kind]) => ({
       rule,
       ...definition.at(['noted', ...path]),
-      id: 'noted-as-nothing',
-      what: `"noted.${path.join('.')}" is not ${kind}.`,
-      why: 'The journal of a flock would record a wrong value, or none.',
-      fix: `Name an input or a result that is ${kind}.`,
+      ...finding('noted-as-nothing', { path: path.join('.'), kind }),
     }))
 }
 
@@ -187,29 +188,20 @@ function checkFills(
           {
             rule,
             ...at(),
-            id: 'flock-lacks-figure',
-            what: `"${name}" is filled with "${flock}" of the flock, but no program with "flock" has that figure.`,
-            why: 'The input would stay empty for every visitor.',
+            ...finding('flock-lacks-figure', { name, flock }),
             ...nameFix(
               flock,
               kept.flatMap((figures) => Object.keys(figures)),
             ),
           },
         ]
-      const own = figureKindText(input)
-      const other = mine.map((figures) => figures[flock]).find((kind) => (kind ?? own) !== own)
+      const own = figureKind(input)
+      const other = mine
+        .map((figures) => figures[flock])
+        .find((kind) => !isSameJson(kind ?? own, own))
       return other === undefined
         ? []
-        : [
-            {
-              rule,
-              ...at(),
-              id: 'flock-other-kind',
-              what: `"${name}" (${own}) is filled with "${flock}" of the flock, which is of another kind (${other}).`,
-              why: 'The form would show a wrong value.',
-              fix: 'Name a figure of the same kind.',
-            },
-          ]
+        : [{ rule, ...at(), ...finding('flock-other-kind', { name, own, flock, other }) }]
     },
   )
 }
@@ -237,10 +229,7 @@ function limitedLanguages(
           {
             rule,
             ...definition.at(['languages']),
-            id: 'flock-program-limited',
-            what: `"languages" lacks ${missing.join(', ')}, but flocks depend on this program.`,
-            why: 'In a language without it, the flocks of a visitor would show no figures and no warnings.',
-            fix: 'Remove "languages".',
+            ...finding('flock-program-limited', { missing }),
           },
         ]
   })

@@ -4,17 +4,23 @@ import { memoize } from '../../memoize.ts'
 
 type Schemas = Readonly<Record<string, unknown>>
 
-const compiledSchemas = memoize((schemas: Schemas): Ajv => {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
-  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema as object, name)
+/** Few data are judged by a schema: to compile it to shorter code takes longer than that saves. */
+const compilation = { code: { optimize: false } } as const
+
+/** Projects that are read one after the other have the same schemas: each is compiled once. */
+const compiledFrom = memoize((_: typeof Ajv, text: string): Ajv => {
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, ...compilation })
+  for (const [name, schema] of Object.entries(JSON.parse(text) as Schemas))
+    ajv.addSchema(schema as object, name)
   return ajv
 })
+
+const compiledSchemas = memoize((schemas: Schemas) => compiledFrom(Ajv, JSON.stringify(schemas)))
 
 /**
  * Checks data against one of a project's schemas, which may refer to parts of the others by their
  * paths.
- * @param schemas all schemas of the project by path; they are compiled once for each such object,
- * and the same data are judged once
+ * @param schemas all schemas of the project by path; the same data are judged once
  */
 export const schemaErrors = memoize(
   (schemas: Schemas, path: string, data: unknown): readonly ErrorObject[] => {

@@ -290,7 +290,7 @@ describe('one mistake is one finding: pages', () => {
         delete data.card.underConstruction
       },
       at: ['"card"'],
-      what: 'no "slug"',
+      what: 'lacks "slug"',
       fix: 'underConstruction',
     },
   ])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#tests/support/project/in-english.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
@@ -193,7 +194,7 @@ describe('a mistake is reported at its own location', () => {
         ),
         [name('clean-water-for-poultry')]: undefined,
       }),
-    )
+    ).map(inEnglish)
     expect(findings).toMatchObject([
       {
         file: name('clean-watr-for-poultry'),

@@ -1,10 +1,9 @@
-import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { formatWord, finding, nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { quantityOf, sharedResult } from '../../definition/written/shared-results.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 
 const rule = 'references'
-const why = 'The program would lack the part that it refers to.'
 
 const isExtended = ({ file }: Definition): boolean =>
   (file.data as DefinitionSource | undefined)?.extends === undefined
@@ -21,9 +20,7 @@ export function references(project: Project, definition: Definition): readonly F
         {
           rule,
           ...definition.at(['extends']),
-          id: 'extends-no-program',
-          what: `"extends" names "${own.extends}", which is not a program, or has "extends" itself.`,
-          why,
+          ...finding('extends-no-program', { program: own.extends }),
           ...nameFix(
             own.extends,
             [...project.definitions.values()].filter(isExtended).map(({ id }) => id),
@@ -38,9 +35,7 @@ export function references(project: Project, definition: Definition): readonly F
       findings.push({
         rule,
         ...definition.at(['input', 'properties', id]),
-        id: 'no-shared-input',
-        what: `"$ref" names "${reference}", which is not a shared input.`,
-        why,
+        ...finding('no-shared-input', { reference }),
         ...nameFix(
           reference.replace('../inputs.json#/', ''),
           Object.keys(project.inputs.data ?? {}),
@@ -50,10 +45,10 @@ export function references(project: Project, definition: Definition): readonly F
       findings.push({
         rule,
         ...definition.at(['input', 'properties', id]),
-        id: 'input-incomplete',
-        what: `The input "${id}" has no "${input.type === undefined ? 'type' : 'title'}".`,
-        why: 'The form could not show it.',
-        fix: 'Add it, or refer to a shared input with "$ref".',
+        ...finding('input-incomplete', {
+          id,
+          word: formatWord(input.type === undefined ? 'type' : 'title'),
+        }),
       })
     }
   }
@@ -69,9 +64,7 @@ const lostResults = (project: Project, { data, at }: Definition): readonly Findi
       {
         rule,
         ...at(['results', id, '$ref']),
-        id: 'no-shared-result' as const,
-        what: `"${id}" refers to "${name}", which is not a shared result.`,
-        why: 'The result would have no title and no unit.',
+        ...finding('no-shared-result', { id, name }),
         ...nameFix(name, Object.keys(project.results?.data ?? {})),
       },
     ]

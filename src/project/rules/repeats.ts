@@ -1,5 +1,5 @@
 import { memoize } from '../../memoize.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 import { listOfSame } from '../../definition/copies.ts'
@@ -40,10 +40,7 @@ const repeatsOf = memoize((file: SourceFile): readonly Finding[] =>
       rule,
       file: file.path,
       line: file.lineOf(path),
-      id: 'entry-twice',
-      what: `"${path.slice(0, -1).join('.')}" contains the same entry twice.`,
-      why: 'One of the two is a mistake, or is unnecessary.',
-      fix: 'Change or remove one of the two.',
+      ...finding('entry-twice', { path: path.slice(0, -1).join('.') }),
     })),
 )
 

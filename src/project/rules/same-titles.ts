@@ -2,16 +2,17 @@ import { memoize } from '../../memoize.ts'
 import { figureColumns } from '../../definition/formulas/columns.ts'
 import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
 import { unitFault } from '../../definition/formulas/unit-fault.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type Finding } from '../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
-import { describeDimension } from '../../language/units.ts'
+import type { Dimension } from '../../language/units.ts'
+import { dimensionPart, unitInWords } from '../../definition/findings/reason-part.ts'
 
 /** A column of figures with its title, and where it is written. */
 interface Titled {
   readonly title: string
   readonly quantity: Quantity
-  readonly kind: string
+  readonly dimension: Dimension
   /** Lines are counted only for a finding. */
   readonly at: () => { readonly file: string; readonly line: number }
 }
@@ -28,7 +29,7 @@ const titledIn = memoize(({ file, data }: TableFile): readonly Titled[] =>
           {
             title: column.title,
             quantity: column,
-            kind: describeDimension(dimensionOfQuantity(column) ?? []),
+            dimension: dimensionOfQuantity(column) ?? [],
             at: () => ({ file: file.path, line: file.lineOf(['columns', name, 'unit']) }),
           },
         ],
@@ -41,23 +42,22 @@ export function sameTitles(project: Project): readonly Finding[] {
   for (const each of [...project.tables.values()].flatMap((table) => titledIn(table)))
     byTitle.set(each.title, [...(byTitle.get(each.title) ?? []), each])
   return [...byTitle.values()].flatMap((group): readonly Finding[] => {
-    const kinds = [...new Set(group.map(({ kind }) => kind))]
+    const kinds = [...new Set(group.map(({ dimension }) => dimension.join()))]
     if (kinds.length !== 2) return []
-    const of = (kind: string) => group.filter((each) => each.kind === kind)
+    const of = (kind: string) => group.filter((each) => each.dimension.join() === kind)
     const [few, many] = kinds.map(of).sort((a, b) => a.length - b.length) as [Titled[], Titled[]]
     const [odd] = few
     if (few.length > 1 || odd === undefined || many.length < fewestOthers) return []
-    const { unit = '1', per } = odd.quantity
     return [
       {
         rule: 'units',
         ...odd.at(),
-        id: 'unit-unlike-title',
-        what:
-          `"${odd.title}" has the unit ${per === undefined ? unit : `${unit} per ${per}`} here, which is ` +
-          `${odd.kind}; everywhere else it is ${many[0]!.kind}.`,
-        why: 'Visitors would confuse two quantities with the same title.',
-        fix: 'Compare the unit with its source; give another quantity its own title.',
+        ...finding('unit-unlike-title', {
+          title: odd.title,
+          unit: unitInWords(odd.quantity),
+          kind: dimensionPart(odd.dimension),
+          usual: dimensionPart(many[0]!.dimension),
+        }),
       },
     ]
   })

@@ -1,8 +1,18 @@
 import type { ErrorObject } from 'ajv'
-import { closest, nameFix, type FindingBody } from '../../definition/findings/finding.ts'
+import {
+  anyOf,
+  finding,
+  phrase,
+  quoted,
+  type FindingPart,
+  type Value,
+  closest,
+  nameFix,
+  type FindingBody,
+} from '../../definition/findings/finding.ts'
 import {
   hasInvisible,
-  listOfWords,
+  allowedWords,
   meantTexts,
   meantValue,
   meantWord,
@@ -11,7 +21,7 @@ import {
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
 /** The path of an error: the extra name, or the wrong value. */
-export function errorPath(error: ErrorObject): JsonPath {
+function errorPath(error: ErrorObject): JsonPath {
   const path: (string | number)[] = error.instancePath
     .split('/')
     .slice(1)
@@ -25,117 +35,110 @@ export function errorPath(error: ErrorObject): JsonPath {
 }
 
 /** An error of ajv as a finding. */
-export interface Explained extends Omit<FindingBody, 'why'> {
+interface Explained extends FindingBody {
   /** The certain replacement of the value, or of its name. */
   readonly instead?: unknown
   readonly of?: 'value' | 'name'
 }
 
 /** A name that is not part of the format: with signs that are invisible, or close to another. */
-function unknownProperty(place: string, name: string, known: readonly string[]): Explained {
+function unknownProperty(place: Value, name: string, known: readonly string[]): Explained {
   const plain = withoutInvisible(name)
   if (hasInvisible(name) && known.includes(plain))
-    return {
-      id: 'unknown-word',
-      what: `${place} has "${plain}" with an invisible character or a special space in it.`,
-      fix: `Write "${plain}".`,
-      instead: plain,
-      of: 'name',
-    }
-  return {
-    id: 'unknown-word',
-    what: `${place} has "${name}", which is not part of the format.`,
-    ...nameFix(name, known),
-  }
+    return { ...finding('unknown-word.invisible', { place, plain }), instead: plain, of: 'name' }
+  return { ...finding('unknown-word.unknown', { place, name }), ...nameFix(name, known) }
 }
 
 /** A value that is not one of those listed. */
-function notListed(place: string, { data, params }: ErrorObject): Explained {
+function notListed(place: Value, { data, params }: ErrorObject): Explained {
   const allowed = (params as { allowedValues: readonly unknown[] }).allowedValues
   const meant = meantWord(data, allowed)
-  const what = `${place} is ${JSON.stringify(data)}, which is not allowed.`
+  const body = finding('not-listed', { place, value: JSON.stringify(data) })
   return meant === undefined
-    ? { id: 'not-listed', what, ...nameFix(String(data), allowed.map(String)) }
+    ? { ...body, ...nameFix(String(data), allowed.map(String)) }
     : {
-        id: 'not-listed',
-        what,
-        fix: `Write ${JSON.stringify(meant)}; possible are ${listOfWords(allowed)}.`,
+        ...body,
+        fix: phrase('writeListed', { meant: JSON.stringify(meant), known: allowedWords(allowed) }),
         instead: meant,
       }
 }
 
-/** The types of the format as people name them. */
-const typeNames: Readonly<Record<string, string>> = {
-  number: 'a number without quotation marks',
-  integer: 'a whole number without quotation marks',
-  string: 'a text in quotation marks: "…"',
-  boolean: 'true or false, without quotation marks',
-  array: 'a list: […]',
-  object: 'a group of names and values: {…}',
-  null: 'null (not known)',
-}
+/** The types of the format. */
+const typeNames = ['number', 'integer', 'string', 'boolean', 'array', 'object', 'null'] as const
 
-const described = (types: readonly string[]): string =>
-  types.map((type) => typeNames[type] ?? type).join(', or ')
+const described = (types: readonly string[]): FindingPart =>
+  typeNames
+    .filter((name) => types.includes(name))
+    .map((name) => phrase(`types.${name}`))
+    .reduce((first, last) => phrase('orElse', { first, last }))
 
-function wrongType(place: string, { data, params }: ErrorObject): Explained {
+function wrongType(place: Value, { data, params }: ErrorObject): Explained {
   const types = String((params as { type: unknown }).type).split(',')
   const meant = meantValue(data, types)
-  const what = `${place} is ${JSON.stringify(data)?.slice(0, 60)}, which has the wrong type.`
-  if (meant.value !== undefined) {
-    const isQuoted = typeof data === 'string' && typeof meant.value === 'number'
+  const value = JSON.stringify(data)?.slice(0, 60) ?? ''
+  if (meant.value === undefined)
     return {
-      id: 'wrong-type',
-      what: isQuoted ? `${place} is ${JSON.stringify(data)}, a figure in quotation marks.` : what,
-      fix: `Write ${JSON.stringify(meant.value)}.${types.includes('null') ? ' Not known: null.' : ''}`,
-      instead: meant.value,
+      ...finding('wrong-type.value', { place, value }),
+      fix: meant.fix ?? phrase('writeType', { types: described(types) }),
     }
+  const isQuoted = typeof data === 'string' && typeof meant.value === 'number'
+  const written = JSON.stringify(meant.value)
+  return {
+    ...finding(isQuoted ? 'wrong-type.quoted' : 'wrong-type.value', { place, value }),
+    fix: phrase(types.includes('null') ? 'writeOrNull' : 'write', { text: written }),
+    instead: meant.value,
   }
-  return { id: 'wrong-type', what, fix: meant.fix ?? `Write ${described(types)}.` }
 }
 
-/** A text of the wrong form. */
-function wrongForm(
-  place: string,
+/** What to write in place of a text of the wrong form. */
+function formFix(
   { data, params }: ErrorObject,
   description: string | undefined,
-): Explained {
+): Pick<Explained, 'fix' | 'instead'> {
   const { pattern } = params as { pattern: string }
   const { texts, isSame } = meantTexts(String(data), pattern)
   const [meant, other] = texts
-  const what = `${place} is ${JSON.stringify(data)}, which is not allowed.`
-  const general = description ?? `Write a text that matches ${pattern}.`
-  if (meant === undefined) return { id: 'wrong-form', what, fix: general }
-  const written = [meant, other].flatMap((text) => text ?? []).map((text) => `"${text}"`)
+  const form = description ?? phrase('matching', { pattern })
+  if (meant === undefined) return { fix: phrase('form', { form }) }
+  const written = [meant, other].flatMap((text) => text ?? [])
   return {
-    id: 'wrong-form',
-    what,
-    fix: `Write ${written.join(' or ')}. ${general}`,
+    fix: phrase('writeForm', { written: anyOf(quoted(written)), form }),
     ...(other === undefined && isSame && { instead: meant }),
   }
 }
 
+/** A text of the wrong form. */
+const wrongForm = (place: Value, error: ErrorObject, description?: string): Explained => ({
+  ...finding('wrong-form.value', { place, value: JSON.stringify(error.data) }),
+  ...formFix(error, description),
+})
+
 /**
  * A name that is not valid: an autofix removes only an invisible character.
  */
-function misnamed(place: string, error: ErrorObject, description: string | undefined): Explained {
-  const { instead, ...body } = wrongForm(place, error, description)
+function misnamed(place: Value, error: ErrorObject, description?: string): Explained {
+  const { instead, ...body } = formFix(error, description)
   const plain = withoutInvisible(String(error.data))
   const isSame = instead === plain && hasInvisible(String(error.data))
-  const what = `${place} has the name ${JSON.stringify(error.data)}, which is not written as names are.`
-  return { ...body, what, ...(isSame && { instead, of: 'name' }) }
+  return {
+    ...finding('wrong-form.name', { place, value: JSON.stringify(error.data) }),
+    ...body,
+    ...(isSame && { instead, of: 'name' as const }),
+  }
 }
 
 /** The example in the description of a word, where it can be pasted whole. */
-function exampleOf(word: unknown): string {
+function exampleOf(word: unknown): string | undefined {
   const { markdownDescription = '' } = (word ?? {}) as { markdownDescription?: string }
   const [, example] = /Example: `([^`…]*)`$/.exec(markdownDescription) ?? []
-  return example === undefined ? '' : `, like ${example}`
+  return example
 }
 
 export function explain(error: ErrorObject): Explained {
   const place =
-    error.instancePath === '' ? 'the file' : `"${error.instancePath.slice(1).replaceAll('/', '.')}"`
+    error.instancePath === ''
+      ? phrase('theFile')
+      : phrase('quoted', { name: error.instancePath.slice(1).replaceAll('/', '.') })
   const params = error.params as Record<string, unknown>
   const parent = (error.parentSchema ?? {}) as {
     properties?: Record<string, unknown>
@@ -150,11 +153,10 @@ export function explain(error: ErrorObject): Explained {
       )
     case 'required': {
       const name = String(params['missingProperty'])
-      return {
-        id: 'missing-word',
-        what: `${place} lacks "${name}".`,
-        fix: `Add "${name}"${exampleOf(parent.properties?.[name])}.`,
-      }
+      const example = exampleOf(parent.properties?.[name])
+      return example === undefined
+        ? finding('missing-word.plain', { place, name })
+        : finding('missing-word.example', { place, name, example })
     }
     case 'enum':
       return notListed(place, error)
@@ -163,20 +165,17 @@ export function explain(error: ErrorObject): Explained {
     case 'minLength':
     case 'minItems':
     case 'minProperties':
-      return {
-        id: 'too-short',
-        what: `${place} is empty or too short.`,
-        fix: `The minimum length is ${String(params['limit'])}; extend it or remove it.`,
-      }
+      return finding('too-short', { place, limit: Number(params['limit']) })
     case 'pattern':
       return error.propertyName === undefined
         ? wrongForm(place, error, parent.description)
         : misnamed(place, { ...error, data: error.propertyName }, parent.description)
     default:
       return {
-        id: 'not-as-schema',
-        what: `${place} ${error.message ?? 'does not match the schema'}.`,
-        fix: parent.description ?? 'Compare it with a program that works.',
+        ...finding('not-as-schema', { place, message: error.message ?? '' }),
+        ...(parent.description !== undefined && {
+          fix: phrase('form', { form: parent.description }),
+        }),
       }
   }
 }

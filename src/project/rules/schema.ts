@@ -1,5 +1,5 @@
 import { format } from '../../definition/written/format.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, phrase, type Finding } from '../../definition/findings/finding.ts'
 import { emptyParts } from './empty-parts.ts'
 import { explain, firstOfEach, missingPath, paired, pathInFile } from './schema-errors.ts'
 import type { Definition, Project } from '../../definition/project.ts'
@@ -67,13 +67,10 @@ function otherFormats(project: Project): readonly Finding[] {
             rule,
             file: file.path,
             line: file.lineOf(['format']),
-            id: 'other-format',
-            what: `The file has format ${JSON.stringify(given)}; the code reads format ${format}.`,
-            why: 'The names in the two formats differ, so a figure could be misread.',
-            fix:
-              given === 1
-                ? 'Run: npm run migrate'
-                : `Write "format": ${format}, or use the version of the code that the file was written for.`,
+            ...finding(given === 1 ? 'other-format.former' : 'other-format.unknown', {
+              given: JSON.stringify(given),
+              format,
+            }),
           },
         ]
   })
@@ -142,12 +139,12 @@ const withoutFault = (source: SourceFile, { id }: Finding, path: JsonPath): stri
 /** The text of a file with what findings fix, and without what they are about. */
 function repairedText(project: Project, file: string, shape: readonly Finding[]) {
   let source = project.sources.get(file)
-  for (const finding of shape) {
-    const { path } = finding
+  for (const each of shape) {
+    const { path } = each
     const text: string | undefined =
       source &&
-      (withFix(source.text, finding) ??
-        (path && isIndependent(path) ? withoutFault(source, finding, path) : undefined))
+      (withFix(source.text, each) ??
+        (path && isIndependent(path) ? withoutFault(source, each, path) : undefined))
     if (text === undefined) return undefined
     source = parseSource(file, text)
   }
@@ -180,8 +177,6 @@ export function examinable(project: Project, shape: readonly Finding[]): Examina
   return { project: repaired, broken: new Set([...broken, ...remaining.map(({ file }) => file)]) }
 }
 
-const sentence = (what: string): string => `${what.charAt(0).toUpperCase()}${what.slice(1)}.`
-
 /** Every file is valid JSON without repeated names, and matches its schema. */
 export function schema(project: Project): readonly Finding[] {
   const missing = [
@@ -195,15 +190,7 @@ export function schema(project: Project): readonly Finding[] {
     publishedSchema,
   ]
     .filter((path) => project.schemas[path] === undefined)
-    .map((path): Finding => ({
-      rule,
-      file: path,
-      line: 1,
-      id: 'no-schema',
-      what: 'The schema is missing, or it is not JSON.',
-      why: 'The check could not validate the files.',
-      fix: 'Copy it from the version of the code that the project uses.',
-    }))
+    .map((path): Finding => ({ rule, file: path, line: 1, ...finding('no-schema') }))
   if (missing.length > 0) return missing
   const others = otherFormats(project)
   if (others.length > 0) return others
@@ -246,9 +233,7 @@ export function schema(project: Project): readonly Finding[] {
       rule,
       file: file.path,
       line,
-      id: 'broken-json',
-      what: sentence(what),
-      why: 'The file cannot be read as JSON, so nothing in it reaches the site.',
+      ...finding('broken-json', { fault: what }),
       fix,
       ...(lines.length > 0 && { places: lines.map((each) => ({ file: file.path, line: each })) }),
       ...(autofix.length > 0 && { autofix }),
@@ -268,7 +253,7 @@ export function schema(project: Project): readonly Finding[] {
           ...place,
           ...body,
           ...(place.file === file.path && { path: missingPath(error) ?? path }),
-          why: `The file must match ${schemaPath}.`,
+          why: phrase('mustMatch', { schemaPath }),
           ...(change !== undefined && { autofix: change }),
         }
       }),

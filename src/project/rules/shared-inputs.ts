@@ -1,5 +1,5 @@
 import { ownUnits } from '../../definition/own-units.ts'
-import type { Finding, FindingBody } from '../../definition/findings/finding.ts'
+import { phrase, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import { unitFault } from '../../definition/formulas/unit-fault.ts'
 import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
@@ -15,8 +15,8 @@ function sharedInputFault(
   if (wrongUnit !== undefined)
     return {
       part: 'unit',
-      why: 'Every program with this input would convert its values incorrectly.',
       ...wrongUnit,
+      why: phrase('sharedUnit'),
     }
   const fault = orderFault(input, name)
   return fault && { part: 'units', ...fault }

@@ -1,4 +1,4 @@
-import { didYouMean, type Finding } from '../../definition/findings/finding.ts'
+import { closest, finding, type Finding } from '../../definition/findings/finding.ts'
 import { glossaryPath } from './words/glossary.ts'
 import { sameTexts } from '../../definition/copies.ts'
 import { formerHeadingsPath } from '../../definition/former-headings.ts'
@@ -32,11 +32,9 @@ export function strays(project: Project): readonly Finding[] {
       rule: 'files',
       file: path,
       line: 1,
-      id: 'stray-file',
-      what: 'Nothing reads this file.',
-      why: 'Its content would not appear on the site.',
-      fix: [didYouMean(path, [...read]), `The project reads files at ${folderOf(path)}.`]
-        .filter((sentence) => sentence !== '')
-        .join(' '),
+      ...finding('stray-file', {
+        closest: closest(path, [...read]) ?? 'none',
+        folder: folderOf(path),
+      }),
     }))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#tests/support/project/in-english.ts'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 import { project } from '#tests/support/project/project.ts'
 import { withTexts } from '../index.ts'
@@ -42,7 +43,7 @@ describe('a file in another encoding is found', () => {
     expect(found.map(({ file }) => file).toSorted()).toEqual(
       locales.map(([path]) => path).toSorted(),
     )
-    for (const { rule, what } of found)
+    for (const { rule, what } of found.map(inEnglish))
       expect({ rule, what }).toEqual({
         rule: 'texts',
         what: expect.stringContaining('another encoding'),
@@ -52,7 +53,9 @@ describe('a file in another encoding is found', () => {
   it('Windows-1252 that was read as UTF-8', () => {
     const text = project.files.texts.get(french)!
     const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0) & 0xff)
-    const [found] = readableTexts(withTexts(project, { [french]: windows('utf-8', bytes) }))
+    const [found] = readableTexts(withTexts(project, { [french]: windows('utf-8', bytes) })).map(
+      inEnglish,
+    )
     expect(found).toMatchObject({ what: expect.stringContaining('could not be read') })
     expect(found!.line).toBe(text.slice(0, text.search(/[à-ÿ]/)).split('\n').length)
   })
@@ -65,7 +68,7 @@ describe('a file in another encoding is found', () => {
       withTexts(project, {
         'locales/ar/messages.json': text.replace(/[\u0600-\u06ff]+/, wrong),
       }),
-    )
+    ).map(inEnglish)
     expect(found).toMatchObject({ what: `"${wrong}" was saved in another encoding.` })
   })
 

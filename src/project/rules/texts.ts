@@ -1,22 +1,22 @@
 import { isDay } from '../../day.ts'
 import { memoize } from '../../memoize.ts'
-import type { Finding, Autofix } from '../../definition/findings/finding.ts'
-import type { FindingId } from '../../definition/findings/finding-ids.ts'
+import {
+  finding,
+  phrase,
+  type FindingBody,
+  type FindingPart,
+  type Finding,
+  type Autofix,
+} from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 
 interface Fault {
-  readonly id: FindingId
   readonly pattern: RegExp
-  /** The text of the finding, from the characters that were found and their word. */
-  readonly what: (word: string, found: string) => string
-  readonly why: string
-  readonly fix: string | ((text: string) => string)
+  /** From the characters that were found, their word, and the whole text. */
+  readonly finding: (word: string, found: string, text: string) => FindingBody
   /** The certain replacements of all that it finds in a text. */
   readonly autofix?: (text: string) => readonly Autofix[]
 }
-
-const unreadable = 'Readers would see these characters instead of the word.'
-const again = 'Save the file as UTF-8, and write the word again.'
 
 /** Control signs, soft hyphens, spaces without width, marks of byte order. */
 const invisible = /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u2060\ufeff]/u
@@ -25,36 +25,25 @@ const faults: readonly Fault[] = [
   {
     // The original could not be read as UTF-8.
     pattern: /\ufffd/,
-    what: (word) => `"${word}" contains a character that could not be read.`,
-    id: 'unreadable-sign',
-    why: unreadable,
-    fix: again,
+    finding: (word) => finding('unreadable-sign', { word }),
   },
   {
     // UTF-8 that was read as Windows-1252 and saved again: "é" becomes "Ã©", "ع" becomes "Ø¹".
     pattern:
       /[ÂÃØÙ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|â€/,
-    what: (word) => `"${word}" was saved in another encoding.`,
-    id: 'other-encoding',
-    why: unreadable,
-    fix: again,
+    finding: (word) => finding('other-encoding.word', { word }),
   },
   {
     // Arabic of Windows-1256 that was read as Windows-1252: "ÏÌÇÌ". No word has three in a row.
     pattern: /[À-ÖØ-öø-ÿ]{3}/,
-    what: (word) => `"${word}" was saved in another encoding.`,
-    id: 'other-encoding',
-    why: unreadable,
-    fix: again,
+    finding: (word) => finding('other-encoding.word', { word }),
   },
   {
     pattern: invisible,
-    id: 'invisible-sign',
-    what: (_, found) =>
-      'The file contains an invisible character ' +
-      `(U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}).`,
-    why: 'It is left over from another encoding or from copied text, and can hide other mistakes.',
-    fix: 'Delete it, and check the text around it.',
+    finding: (_, found) =>
+      finding('invisible-sign', {
+        code: found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0'),
+      }),
     autofix: (text) =>
       [...text.matchAll(new RegExp(invisible, 'gu'))].map(({ 0: from, index: offset }) => ({
         from,
@@ -64,21 +53,24 @@ const faults: readonly Fault[] = [
   },
 ]
 
-/** Both versions of a merge, by their lines. */
-function mergeFix(text: string): string {
-  const general = 'Keep one of the two versions, and remove the marker lines.'
-  const found = mergeBlock.exec(text)
-  if (found === null) return general
-  const first = text.slice(0, found.index).split('\n').length
-  const [, ours = '', theirs = ''] = found
+/** What is left over from a merge, with the lines of both versions where they are whole. */
+function mergeFinding(found: string, text: string): FindingBody {
+  const block = mergeBlock.exec(text)
+  if (block === null) return finding('merge-left.line', { found })
+  const first = text.slice(0, block.index).split('\n').length
+  const [, ours = '', theirs = ''] = block
   const middle = first + ours.split('\n').length
   const last = middle + theirs.split('\n').length
-  const lines = (from: number, to: number): string =>
-    from === to ? `line ${from}` : `lines ${from} to ${to}`
-  return (
-    `Keep either ${lines(first + 1, middle - 1)} or ${lines(middle + 1, last - 1)}, and remove ` +
-    `the other version and the marker lines ${first}, ${middle} and ${last}.`
-  )
+  const lines = (from: number, to: number): FindingPart =>
+    phrase('lines', { count: to - from + 1, from, to })
+  return finding('merge-left.block', {
+    found,
+    ours: lines(first + 1, middle - 1),
+    theirs: lines(middle + 1, last - 1),
+    first,
+    middle,
+    last,
+  })
 }
 
 const mergeBlock = /^<{7}[^\n]*\n([\s\S]*?)^={7}[^\n]*\n([\s\S]*?)^>{7}[^\n]*$/m
@@ -95,17 +87,11 @@ function mergeFixes(text: string): readonly Autofix[] {
 const unfinished: readonly Fault[] = [
   {
     pattern: /\b(?:TO[D]O|FIX[M]E|X{3}|TBD)\b|lorem ipsum/i,
-    id: 'text-unfinished',
-    what: (found) => `The text still contains "${found}".`,
-    why: 'Visitors would read it.',
-    fix: 'Finish the text, and remove this word.',
+    finding: (found) => finding('text-unfinished', { found }),
   },
   {
     pattern: /^(?:<{7}|>{7}|={7})(?= |$).*/m,
-    id: 'merge-left',
-    what: (found) => `"${found}" is left over from a merge of two versions.`,
-    why: 'Visitors would read both versions.',
-    fix: mergeFix,
+    finding: (word, _, text) => mergeFinding(word, text),
     autofix: mergeFixes,
   },
 ]
@@ -126,20 +112,17 @@ function wordAround(text: string, begin: number, end: number): string {
 export function faultsIn(
   text: string,
 ): readonly (Omit<Finding, 'file' | 'line'> & { at: number })[] {
-  const first = ({ id, pattern, what, why, fix, autofix: certain }: Fault) => {
-    const found = pattern.exec(text)
-    if (found === null) return []
-    const { 0: part, index: at } = found
-    const word = wordAround(text, at, at + part.length)
+  const first = ({ pattern, finding: findingOf, autofix: certain }: Fault) => {
+    const match = pattern.exec(text)
+    if (match === null) return []
+    const { 0: found, index: at } = match
+    const word = wordAround(text, at, at + found.length)
     const autofix = certain?.(text) ?? []
     return [
       {
-        id,
+        ...findingOf(word, found, text),
         rule: 'texts',
         at,
-        what: what(word, part),
-        why,
-        fix: typeof fix === 'string' ? fix : fix(text),
         ...(autofix.length > 0 && { autofix }),
       },
     ]
@@ -156,10 +139,7 @@ export function faultsIn(
     .map(({ 1: day, index }) => ({
       rule: 'texts',
       at: index + 1,
-      id: 'no-such-day' as const,
-      what: `${day} is not a date of the calendar.`,
-      why: 'Anything due on that date would never become due.',
-      fix: 'Write year, month and day, like 2027-11-01.',
+      ...finding('no-such-day', { day: day! }),
     }))
   // One mistake of saving is seen in many words.
   return [...signs.slice(0, 1), ...unfinished.flatMap(first), ...days]
@@ -180,10 +160,7 @@ export function lineEnds({ files }: Project): readonly Finding[] {
         rule: 'texts',
         file,
         line: text.slice(0, ends[0]!.index).split('\n').length,
-        id: 'line-ends',
-        what: 'The lines end as in Windows, with a carriage return.',
-        why: 'Each line would count as changed when two versions are compared.',
-        fix: 'Set the line ends of your editor to LF, or run: npm run check -- --fix',
+        ...finding('line-endings'),
         autofix: ends.map(({ 0: from, index: offset }) => ({ from, to: '\n', offset })),
       },
     ]

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#tests/support/project/in-english.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
-import { project } from '#tests/support/project/project.ts'
-import { messagesOf, withTexts } from '../index.ts'
-import { exportTexts, importTexts, marking, reportOn, type Format } from './index.ts'
+import { messagesOf, readProject, withTexts } from '../index.ts'
+import {
+  exportTexts,
+  importTexts as importOriginals,
+  marking,
+  reportOn,
+  type Format,
+} from './index.ts'
+
+/** Imports texts; findings have their sentences in English. */
+const importTexts = (...given: Parameters<typeof importOriginals>) => {
+  const imported = importOriginals(...given)
+  return { ...imported, findings: imported.findings.map(inEnglish) }
+}
 
 const formats: readonly Format[] = ['xliff', 'csv']
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -15,6 +27,12 @@ const sent = {
   csv: exportTexts(fixtureProject, 'fr', 'csv').replaceAll('\r\n', '\n'),
 }
 const french = messagesOf(fixtureProject, 'fr')
+/** A project that shares no text with the small one. */
+const another = readProject({
+  texts: new Map(
+    ['en', 'fr'].map((code) => [`locales/${code}/other.json`, `{ "title": "Title ${code}" }`]),
+  ),
+})
 
 /** The file with a text replaced by another. */
 function edited(format: Format, from: string, to: string): string {
@@ -28,6 +46,30 @@ const back = (text: string, soundOnly = false, of = fixtureProject) =>
 const invalidAge = french['messages.invalidAge']!
 const bird = french['units.bird']!
 const tooLow = 'messages.tooLow'
+
+describe.each(formats)('a %s file that lost letters', (format) => {
+  const gone = /[^\0-\x7f\u00a0-\u00ff]/g
+  it.each([
+    ['in texts that came back unchanged', (text: string) => text],
+    ['beside a change', (text: string) => text.replace(bird, bird.replace('oiseau', 'volaille'))],
+  ])('is one finding that says to export again, %s', (_, change) => {
+    expect(sent[format].match(gone)?.length).toBeGreaterThan(3)
+    const saved = change(sent[format]).replace('\uFEFF', '').replace(gone, '?')
+    for (const soundOnly of [false, true]) {
+      const { findings, changes } = back(saved, soundOnly)
+      expect(findings.map(({ id, fix }) => [id, fix])).toEqual([
+        ['other-encoding', expect.stringMatching(/^Export the texts again.*UTF-8/)],
+      ])
+      expect(findings[0]?.what).toContain('Letters were lost')
+      expect(changes).toEqual([])
+    }
+  })
+
+  it('is none where one text has a question mark in place of another letter', () => {
+    const { findings } = back(edited(format, invalidAge, invalidAge.replace(/[^\0-\x7f]/, '?')))
+    expect(findings.map(({ id }) => id)).not.toContain('other-encoding')
+  })
+})
 
 describe.each(formats)('a file of a translator in %s', (format) => {
   it.each([
@@ -141,7 +183,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
     expect(back(other, false, now)).toMatchObject({
       findings: [
         {
-          id: 'text-changed-here',
+          id: 'text-changed-since-export',
           what: expect.stringContaining(
             '"Saisissez l’âge."; the file has "Donnez l’âge."',
           ) as string,
@@ -188,10 +230,10 @@ describe.each(formats)('a file of a translator in %s', (format) => {
         ({ what }) => what,
       )
     expect(whole(sent[format], 'ar')).toEqual(['The file is of the language "fr", not "ar".'])
-    expect(whole(sent[format], 'fr', project)).toEqual([
+    expect(whole(sent[format], 'fr', another)).toEqual([
       expect.stringContaining('The file and the site share'),
     ])
-    expect(whole(exportTexts(project, 'fr', format))).toEqual([
+    expect(whole(exportTexts(another, 'fr', format))).toEqual([
       expect.stringContaining('The file and the site share'),
     ])
     const named = format === 'csv' ? ['"en","ar"', '"en","fr"'] : ['trgLang="ar"', 'trgLang="fr"']

@@ -14,7 +14,7 @@ import { xliffText } from './files/xliff/write.ts'
 export { languageFault, languageOfTag } from './language.ts'
 export { marking, type Marking } from './marking.ts'
 export type { Change, Proposal } from './proposal.ts'
-export { isState, recordPath, states, type State } from './record.ts'
+export { isState, states, type State } from './record.ts'
 export { reportOn, reportOnAll, type LanguageReport, type Remark } from './report.ts'
 
 export type Format = 'xliff' | 'csv'

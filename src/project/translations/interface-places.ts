@@ -2,7 +2,7 @@
  * Where visitors see the texts of the site itself: by the first part of their keys, which is the
  * name of their file, or by a longer beginning. Programs, tables and services name their own texts.
  */
-export interface InterfacePlace {
+interface InterfacePlace {
   readonly page: string
   readonly part: string
   /** The address, where it is one page. */
@@ -45,6 +45,13 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   command: { page: 'No page', part: 'answers of the command that calculates' },
   constants: anyProgram('fixed figures, under "How it was calculated"', 'constants'),
   contact: place('Contact', 'the text and the form', '/contact'),
+  request: place(
+    'My farm',
+    'while the server is asked, and where it does not answer',
+    '/my-account',
+  ),
+  symptoms: place(anyPage, 'the search: what farmers write about sick birds'),
+  vet: place('Call the vet', 'the whole page', '/vet'),
   copy: journal('saving and importing a copy of the journal'),
   danger: anyProgram('above the answer: what is dangerous about a medicine', 'danger'),
   'drugs.countries': programsWith(

@@ -1,3 +1,4 @@
+import { finding, type FindingBody } from '../../definition/findings/finding.ts'
 import { sourceLanguage } from '../../source-language.ts'
 
 /** A tag of a language as the standard writes it: fr_FR is fr-FR. */
@@ -23,15 +24,14 @@ export function languageOfTag(tag: string): string {
 }
 
 /** Why a word is not a language that texts can be translated into; undefined if it is. */
-export function languageFault(code: string): string | undefined {
-  if (code === sourceLanguage)
-    return 'English (en) is the language that the others are translated from.'
+export function languageFault(code: string): FindingBody | undefined {
+  if (code === sourceLanguage) return finding('no-such-language.source')
   // The folders of languages are named so.
   const isCode = /^[a-z]{2,3}$/.test(code)
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language', fallback: 'none' })
   if (isCode && names.of(code) !== undefined) return undefined
   const locale = localeOfTag(code)
   return locale !== undefined && locale.language !== code && languageOfTag(code) === code
-    ? `"${code}" is not written like "${locale.language}"; it is unclear which of the two is meant.`
-    : `"${code}" is not the code of a language.`
+    ? finding('no-such-language.unclear', { code, language: locale.language })
+    : finding('no-such-language.unknown', { code })
 }

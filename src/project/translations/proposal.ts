@@ -1,12 +1,12 @@
 import { sourceLanguage } from '../../source-language.ts'
-import type { FindingId } from '../../definition/findings/finding-ids.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type FindingBody, type Finding } from '../../definition/findings/finding.ts'
 import { messagesOf, type Project } from '../../definition/project.ts'
 import { faultsIn } from '../rules/texts.ts'
 import { textFault } from '../rules/words/messages/text-fault.ts'
 import { withTypography } from '../../definition/typography.ts'
 import { plainBreaks, sentAs, sentSign } from './files/exchange.ts'
 import { fileFaults } from './files/file-faults.ts'
+import { lostLetters } from './files/lost-letters.ts'
 import { localeTexts } from './locale-text.ts'
 import {
   isState,
@@ -83,43 +83,31 @@ function returnedTextFaults(
   language: string,
 ): readonly Finding[] {
   const { key, line, english, state } = returned
-  const report = (id: FindingId, what: string, why: string, fix: string) => [
-    returnedFault(id, file, line, what, why, fix),
-  ]
+  const report = (body: FindingBody) => [returnedFault(file, line, body)]
   if (state !== undefined && !isState(state))
-    return report(
-      'state-unknown',
-      `The state of "${key}" is "${state}", which is unknown.`,
-      'It would be unknown whether the text has been reviewed.',
-      `Write one of ${states.join(', ')}, or leave it empty.`,
-    )
+    return report(finding('state-unknown', { key, state, states }))
   if (
     returned.text.trim() !== '' &&
     !isUntouched(returned) &&
     plainBreaks(english) !== plainBreaks(now.english)
   )
-    return report(
-      'english-changed',
-      `The English of "${key}" is "${now.english}"; the file has "${english}".`,
-      'The translation may not match the present English text.',
-      'Translate it in a new export. --sound-only imports the other texts of this file.',
-    )
+    return report(finding('english-changed', { key, now: now.english, english }))
   if (change === undefined) return []
   const here = sentAs(now)
   if (returned.sent !== undefined && returned.sent !== sentSign(here.text, here.state))
     return report(
-      'text-changed-here',
-      `"${key}" was changed here since the export: "${here.text}"; the file has "${change.after}".`,
-      'One of the two would be lost.',
-      'Decide which is right, and write it in a new export. --sound-only keeps the text of the site.',
+      finding('text-changed-since-export', { key, here: here.text, after: change.after }),
     )
   if (change.after === now.text) return []
-  const unreadable = faultsIn(change.after).flatMap(({ id, what, why, fix }) =>
-    report(id, what, why, fix),
-  )
+  const unreadable = faultsIn(change.after).flatMap((each) => {
+    const { at: _, autofix: __, ...body } = each
+    return report(body)
+  })
   if (unreadable.length > 0) return unreadable
   const fault = textFault(language, key, change.after, now.english)
-  return fault === undefined ? [] : report(fault.id, fault.what, fault.why, fault.fix)
+  if (fault === undefined) return []
+  const { autofix: _, ...body } = fault
+  return report(body)
 }
 
 /** The files of the project with the changes in them. */
@@ -166,6 +154,8 @@ export function propose(
   const seen = new Map<string, number>()
   const findings: Finding[] = [...readRecord(project, language).findings]
   if (findings.length > 0) return { ...nothing, findings }
+  const lost = lostLetters(texts, now, file)
+  if (lost.length > 0) return { ...nothing, findings: lost }
   const changes: Change[] = []
   for (const each of texts) {
     const current = now.get(each.key)
@@ -201,25 +191,8 @@ function strangeText(
   first: number | undefined,
   file: string,
 ): Finding | undefined {
-  if (first !== undefined)
-    return returnedFault(
-      'text-twice',
-      file,
-      line,
-      `"${key}" appears twice in the file.`,
-      'It would be unclear which of the two is meant.',
-      'Remove one of the two.',
-    )
-  return now === undefined
-    ? returnedFault(
-        'text-unknown',
-        file,
-        line,
-        `The site has no text "${key}".`,
-        'No page would show it.',
-        'Remove it; the site may have removed the text since the export. --sound-only skips it.',
-      )
-    : undefined
+  if (first !== undefined) return returnedFault(file, line, finding('text-twice', { key }))
+  return now === undefined ? returnedFault(file, line, finding('text-unknown', { key })) : undefined
 }
 
 /** The texts of the site that a file does not have. */
@@ -230,13 +203,4 @@ const missingTexts = (
 ): readonly Finding[] =>
   [...now.values()]
     .filter(({ key }) => !seen.has(key))
-    .map(({ key, english }) =>
-      returnedFault(
-        'text-lost',
-        file,
-        1,
-        `The file lacks "${key}". English: "${english}"`,
-        'The missing row may have contained a translation.',
-        'Restore it, or make a new export. --sound-only imports the texts that are present.',
-      ),
-    )
+    .map(({ key, english }) => returnedFault(file, 1, finding('text-lost', { key, english })))

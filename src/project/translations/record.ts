@@ -1,6 +1,6 @@
 import { memoize } from '../../memoize.ts'
 import type { SourceFile } from '../../definition/written/source-file.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { finding, type FindingBody, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 
 /** The states of a text in XLIFF 2; the first is a draft. */
@@ -62,23 +62,22 @@ const keptIn = memoize((file: SourceFile): Kept => {
   const { path } = file
   const entries = Object.entries((file.data ?? {}) as Readonly<Record<string, unknown>>)
   const read = entries.map(([key, value]) => ({ key, mark: readTranslationMark(value) }))
-  const fault = (line: number, what: string): Finding => ({
-    id: 'translated-unreadable',
+  const fault = (line: number, body: FindingBody): Finding => ({
+    ...body,
     rule: 'translations',
     file: path,
     line,
-    what,
-    why: 'The English text behind this translation would be unknown.',
-    fix: 'Remove the line: the text then counts as translated, without a record.',
   })
   return {
     marks: new Map(read.flatMap(({ key, mark }) => (mark === undefined ? [] : [[key, mark]]))),
     findings: [
-      ...file.syntax.map(({ line, what }) => fault(line, `The record cannot be read: ${what}.`)),
+      ...file.syntax.map(({ line, what }) =>
+        fault(line, finding('translated-unreadable.record', { fault: what })),
+      ),
       ...read
         .filter(({ mark }) => mark === undefined)
         .map(({ key }) =>
-          fault(file.lineOf([key]), `The entry "${key}" of the translation record is not valid.`),
+          fault(file.lineOf([key]), finding('translated-unreadable.entry', { key })),
         ),
     ],
   }

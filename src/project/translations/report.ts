@@ -1,5 +1,5 @@
 import { sourceLanguage } from '../../source-language.ts'
-import type { Finding } from '../../definition/findings/finding.ts'
+import type { Finding, FindingBody } from '../../definition/findings/finding.ts'
 import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
 import { textFault } from '../rules/words/messages/text-fault.ts'
 import { textPositions } from './text-positions.ts'
@@ -19,7 +19,7 @@ export interface Remark {
   readonly key: string
   readonly file: string
   readonly line: number
-  readonly what: string
+  readonly what: string | FindingBody
 }
 
 /** How far a language is. Each text to translate is in exactly one of the numbers. */
@@ -72,8 +72,9 @@ function countsByState(
   return counts
 }
 
-/** A title, a field, a column or a button: no sentence. */
-const isLabel = (english: string): boolean => !/[.!?:;\n]|, plural,/.test(english)
+/** A title, a field, a column or a button: no sentence, as the titles of findings are. */
+const isLabel = (key: string, english: string): boolean =>
+  !key.startsWith('findings.') && !/[.!?:;\n]|, plural,/.test(english)
 
 /** How far a language is with its texts. */
 export function reportOn(project: Project, language: string): LanguageReport {
@@ -81,7 +82,7 @@ export function reportOn(project: Project, language: string): LanguageReport {
   const counts = countsByState(texts)
   const places = textPositions(project)
   const terms = termsOf(project, language)
-  const remark = ({ key }: TextWithState, what: string): Remark => {
+  const remark = ({ key }: TextWithState, what: Remark['what']): Remark => {
     const [name = '', ...path] = key.split('.')
     const find = (code: string) =>
       project.locales.find((each) => each.language === code && each.name === name)?.file
@@ -116,10 +117,10 @@ export function reportOn(project: Project, language: string): LanguageReport {
     faults: texts.flatMap((each) => {
       const { key, text, english } = each
       const fault = text === undefined ? undefined : textFault(language, key, text, english)
-      return fault === undefined ? [] : [remark(each, `${fault.what} ${fault.fix}`)]
+      return fault === undefined ? [] : [remark(each, fault)]
     }),
     terms: written
-      .filter(({ key, english }) => !saidByOthers(key) && isLabel(english))
+      .filter(({ key, english }) => !saidByOthers(key) && isLabel(key, english))
       .flatMap((each) =>
         termsIn(each.english, terms)
           .filter((term) => !saysTerm(each.text ?? '', term))

@@ -90,7 +90,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     ['no phone', { phone: '' }, 422, 'invalid'],
     ['no address', { email: 'amina' }, 422, 'invalid'],
     ['a number as name', { name: 5 }, 400, 'badRequest'],
-    ['an essay as name', { name: 'x'.repeat(201) }, 400, 'badRequest'],
+    ['an essay as name', { name: 'x'.repeat(201) }, 413, 'tooLarge'],
     ['a short password', { password: 'Ab3-def!gh1' }, 422, 'weakPassword'],
     ['a common password', { password: 'Password123456!' }, 422, 'weakPassword'],
     ['their name as password', { password: 'aminafarid2026' }, 422, 'weakPassword'],

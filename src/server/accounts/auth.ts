@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../database/schema.ts'
 import type { MailWish } from '../mail/wishes.ts'
 import type { Digest } from '../secret.ts'
-import { passwordLength } from './password.ts'
+import { passwordLength } from '#api/limits.ts'
 import { authSecret, cookiePrefix, sessionTimes } from './session.ts'
 
 /** A request to better-auth: a path of its own, and what it needs of the visitor's request. */
@@ -23,7 +23,7 @@ export interface AuthAnswer {
 }
 
 /** What better-auth works with during one request. */
-export interface AuthParts {
+interface AuthParts {
   readonly tx: Tx
   readonly digest: Digest
   readonly origin: string
@@ -49,7 +49,7 @@ export type AuthLibrary = Awaited<ReturnType<typeof loadAuth>>
 
 const minute = 60_000
 /** For how long links work (milliseconds). */
-export const linkTimes = { verify: 1440 * minute, signIn: 10 * minute, reset: 60 * minute } as const
+const linkTimes = { verify: 1440 * minute, signIn: 10 * minute, reset: 60 * minute } as const
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 const columns = {

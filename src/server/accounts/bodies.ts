@@ -1,6 +1,7 @@
 import { checkForm, type FormShape } from '../../content/form.ts'
-import type { JsonBody } from '../http/body.ts'
 import { Problem } from '../http/problem.ts'
+
+type Profile = Readonly<Record<'name' | 'email' | 'phone', string>>
 
 /** What is asked when somebody registers, besides the password. */
 const registerForm: FormShape = {
@@ -11,46 +12,21 @@ const registerForm: FormShape = {
     { name: 'phone', kind: 'phone', required: true },
   ],
 }
-/** The longest of these fields (characters). */
-const longestField = 200
-
-/** A text of a body. */
-export function bodyText(body: JsonBody, name: string, most = longestField): string {
-  const value = body[name]
-  if (typeof value !== 'string' || value === '' || value.length > most)
-    throw new Problem('badRequest')
-  return value
-}
-
-export const emailIn = (body: JsonBody, name = 'email'): string => {
-  const email = bodyText(body, name).trim().toLowerCase()
+/** An address of mail, as accounts have it. */
+export const accountEmail = (written: string, name = 'email'): string => {
+  const email = written.trim().toLowerCase()
   const issues = checkForm({ id: '', fields: [{ name, kind: 'email' }] }, { [name]: email })
   if (issues.length > 0) throw new Problem('invalid', { issues })
   return email
 }
 
 /** The values of a register form, or of a part of it. */
-export function readProfile(
-  body: JsonBody,
-  names: readonly string[],
-): Readonly<Record<string, string>> {
-  const fields = registerForm.fields.filter(({ name }) => names.includes(name))
+export function readProfile(given: Partial<Profile>): Partial<Profile> {
   const values = Object.fromEntries(
-    fields.map(({ name }) => {
-      const value = body[name] ?? ''
-      if (typeof value !== 'string' || value.length > longestField) throw new Problem('badRequest')
-      return [name, value.trim()]
-    }),
+    Object.entries(given).map(([name, value]) => [name, value.trim()]),
   )
+  const fields = registerForm.fields.filter(({ name }) => Object.hasOwn(given, name))
   const issues = checkForm({ ...registerForm, fields }, values)
   if (issues.length > 0) throw new Problem('invalid', { issues })
   return values
-}
-
-/** A password of a body, as it is. */
-export function passwordIn(body: JsonBody, name: string): string {
-  const value = body[name]
-  if (typeof value !== 'string' || value === '' || value.length > 1000)
-    throw new Problem('badRequest')
-  return value
 }

@@ -1,18 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Access } from '../../api/endpoint.ts'
+import { problemStatus, type ProblemId } from '../../api/problems.ts'
 import { getOwn } from '../../own.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import type { Database } from '../database/database.ts'
-import type { Endpoint, Identify, Identity } from '../http/endpoint.ts'
-import {
-  languageOf,
-  Problem,
-  problemStatus,
-  type ProblemId,
-  type WordsByLanguage,
-} from '../http/problem.ts'
+import type { Identify, Identity } from '../http/endpoint.ts'
+import { languageOf, Problem, type WordsByLanguage } from '../http/problem.ts'
 
-/** Refuses whoever may not use an endpoint. */
-export function allowed(access: Endpoint['access'], who: Identity | undefined): Identity {
+/** Whether an endpoint asks for no account. */
+export const isOpen = (access: Access): boolean => access === 'anyone' || access === 'link'
+
+/**
+ * Refuses whoever may not use an endpoint.
+ * @returns who it is; undefined where anyone may use it
+ */
+export async function allowed(
+  access: Access,
+  identify: () => Promise<Identity | undefined>,
+): Promise<Identity | undefined> {
+  if (isOpen(access)) return undefined
+  const who = await identify()
   if (who === undefined) throw new Problem('signIn')
   if (access === 'account') {
     // Whoever has a second factor needs it for everything: a link by mail is not enough.
@@ -57,7 +64,7 @@ export function staffGate(
     refusal: async (headers) => {
       try {
         const own = new Headers({ cookie: headers.cookie ?? '' })
-        await database.read(async (tx) => allowed('staff', await identify(tx, own, Date.now())))
+        await database.read(async (tx) => allowed('staff', () => identify(tx, own, Date.now())))
         return undefined
       } catch (error) {
         if (error instanceof Problem) return wordsFor(error.id, headers)

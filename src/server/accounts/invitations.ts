@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { noteAction } from '../audit/audit.ts'
 import type { Role, Tx } from '../database/schema.ts'
+import { millisecondsPerDay } from '../../day.ts'
 
 /** For how long an invitation holds (milliseconds): two days. */
-export const invitationTime = 2 * 86_400_000
+export const invitationTime = 2 * millisecondsPerDay
 
 /** The roles that somebody can be invited to. */
-export type InvitedRole = Exclude<Role, 'visitor'>
+type InvitedRole = Exclude<Role, 'visitor'>
 
 /** The id of an invitation: whoever reads the database cannot make a link of it. */
-const idOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const idOf = (token: string): string => hash('sha256', token)
 
 /**
  * Invites somebody to the staff; an earlier invitation of the same address ends.

@@ -1,5 +1,6 @@
+import * as at from '../../api/addresses.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked, Endpoint, Identity } from '../http/endpoint.ts'
+import { serveEndpoint, type AskedFor, type Endpoint, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { readProfile } from './bodies.ts'
 import { deviceName } from './device-name.ts'
@@ -43,25 +44,14 @@ export async function sessionsView(tx: Tx, who: Pick<Identity, 'id' | 'session'>
   }))
 }
 
-/** `GET /api/me`: the account of whoever is logged in. */
-const readMe: Endpoint = {
-  method: 'GET',
-  path: '/api/me',
-  access: 'account',
-  mode: 'read',
-  handle: async (tx, _, who) => ({ status: 200, body: await accountView(tx, who.id) }),
-}
+const readMe = serveEndpoint(at.readMe, 'read', async (tx, _, who) => ({
+  status: 200,
+  body: await accountView(tx, who.id),
+}))
 
-async function changeMe(tx: Tx, { body, now }: Asked, who: Identity) {
-  const { name, phone, language, ...others } = body
-  if (Object.keys(others).length > 0) throw new Problem('badRequest')
-  if (language !== undefined && !(typeof language === 'string' && /^[a-z]{2,8}$/.test(language)))
-    throw new Problem('badRequest')
-  const given = Object.keys({
-    ...(name !== undefined && { name }),
-    ...(phone !== undefined && { phone }),
-  })
-  const profile = readProfile(body, given)
+async function changeMe(tx: Tx, { body, now }: AskedFor<typeof at.updateMe>, who: Identity) {
+  const { language, ...person } = body
+  const profile = readProfile(person)
   await tx
     .updateTable('users')
     .set({
@@ -73,58 +63,30 @@ async function changeMe(tx: Tx, { body, now }: Asked, who: Identity) {
     .execute()
 }
 
-/** `PATCH /api/me`: changes name, phone or language. The role is not among them. */
-const updateMe: Endpoint = {
-  method: 'PATCH',
-  path: '/api/me',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, asked, who) => {
-    await changeMe(tx, asked, who)
-    return { status: 200, body: await accountView(tx, who.id) }
-  },
-}
+const updateMe = serveEndpoint(at.updateMe, 'write', async (tx, asked, who) => {
+  await changeMe(tx, asked, who)
+  return { status: 200, body: await accountView(tx, who.id) }
+})
 
-/** `GET /api/me/sessions`: the devices on which somebody is logged in. */
-const listSessions: Endpoint = {
-  method: 'GET',
-  path: '/api/me/sessions',
-  access: 'account',
-  mode: 'read',
-  handle: async (tx, { now }, who) => ({
-    status: 200,
-    body: { sessions: await sessionsView(tx, who, now) },
-  }),
-}
+const listSessions = serveEndpoint(at.listSessions, 'read', async (tx, { now }, who) => ({
+  status: 200,
+  body: { sessions: await sessionsView(tx, who, now) },
+}))
 
-/** `DELETE /api/me/sessions/:id`: logs one device out. */
-const endSession: Endpoint = {
-  method: 'DELETE',
-  path: '/api/me/sessions/:id',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, { params }, who) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('sessions')
-      .where('id', '=', params['id'] ?? '')
-      .where('user_id', '=', who.id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem('notFound')
-    return { status: 200, body: { done: true } }
-  },
-}
+const endSession = serveEndpoint(at.endSession, 'write', async (tx, { params }, who) => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', params.id)
+    .where('user_id', '=', who.id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Problem('notFound')
+  return { status: 200, body: { done: true } }
+})
 
-/** `DELETE /api/me/sessions`: logs all devices out, this one too. */
-const endSessions: Endpoint = {
-  method: 'DELETE',
-  path: '/api/me/sessions',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, { origin }, who) => {
-    await tx.deleteFrom('sessions').where('user_id', '=', who.id).execute()
-    return { status: 200, body: { done: true }, cookies: [expiredCookie(origin)] }
-  },
-}
+const endSessions = serveEndpoint(at.endSessions, 'write', async (tx, { origin }, who) => {
+  await tx.deleteFrom('sessions').where('user_id', '=', who.id).execute()
+  return { status: 200, body: { done: true }, cookies: [expiredCookie(origin)] }
+})
 
 export const meEndpoints: readonly Endpoint[] = [
   readMe,

@@ -1,10 +1,18 @@
+import * as api from '../../api/addresses.ts'
 import { appointmentDetail } from '../appointments/appointments.ts'
 import { noteAction } from '../audit/audit.ts'
 import { versionsOfAccount } from '../drafts/drafts.ts'
 import { exportFarms, farmsToLeave, leaveFarms } from '../farms/own-farms.ts'
 import { personalRecords } from '../farms/personal.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
-import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
+import {
+  serveEndpoint,
+  type Asked,
+  type AskedFor,
+  type Endpoint,
+  type Identity,
+  type ReplyOf,
+} from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { countEvent } from '../limits/rate-limit.ts'
 import { eventsOf } from '../messages/events.ts'
@@ -12,7 +20,6 @@ import { messagesOf } from '../messages/of-address.ts'
 import { asIso, messageView } from '../messages/view.ts'
 import { countAttempt, type AttemptLimits } from './attempts.ts'
 import { accountView, sessionsView } from './me.ts'
-import { passwordIn } from './bodies.ts'
 import { isPasswordOf } from './password.ts'
 import { storedDigest } from './route.ts'
 import { expiredCookie } from './session.ts'
@@ -37,7 +44,7 @@ async function exportData(tx: Tx, asked: Asked, who: Identity) {
   const { now } = asked
   const account = await accountView(tx, who.id)
   const messages = await messagesOf(tx, account.email)
-  const exported: unknown[] = []
+  const exported = []
   for (const row of messages) exported.push(await exportedMessage(tx, asked, row))
   const audit = await tx
     .selectFrom('audit')
@@ -71,25 +78,18 @@ async function exportData(tx: Tx, asked: Asked, who: Identity) {
 /** An export reads all records of all farms, so a few are enough. */
 const exports = { most: 5, within: 15 * 60_000 }
 
-/** `GET /api/me/export`: all that the server knows of somebody, as a file. */
-const exportMe: Endpoint = {
-  method: 'GET',
-  path: '/api/me/export',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, asked, who) => {
-    const event = { scope: 'export:account', key: asked.digest('account', who.id), at: asked.now }
-    if (!(await countEvent(tx, event, exports)))
-      throw new Problem('tooManyTries', { retryAfter: exports.within / 1000 })
-    const body = await exportData(tx, asked, who)
-    await noteAction(tx, { who: who.id, action: 'export.account', about: '' }, asked.now)
-    return {
-      status: 200,
-      body,
-      headers: { 'Content-Disposition': 'attachment; filename="clinic-account.json"' },
-    }
-  },
-}
+const exportMe = serveEndpoint(api.exportMe, 'write', async (tx, asked, who) => {
+  const event = { scope: 'export:account', key: asked.digest('account', who.id), at: asked.now }
+  if (!(await countEvent(tx, event, exports)))
+    throw new Problem('tooManyTries', { retryAfter: exports.within / 1000 })
+  const body = await exportData(tx, asked, who)
+  await noteAction(tx, { who: who.id, action: 'export.account', about: '' }, asked.now)
+  return {
+    status: 200,
+    body,
+    headers: { 'Content-Disposition': 'attachment; filename="clinic-account.json"' },
+  }
+})
 
 /** Whether somebody is the only owner. */
 async function isOnlyOwner(tx: Tx, { id, role }: Identity): Promise<boolean> {
@@ -103,13 +103,17 @@ async function isOnlyOwner(tx: Tx, { id, role }: Identity): Promise<boolean> {
   return other === undefined
 }
 
-/** Whether a list of a body names exactly these ids. */
-function names(list: unknown, ids: readonly string[]): boolean {
-  const given = new Set(Array.isArray(list) ? (list as readonly unknown[]) : [])
+/** Whether a list names exactly these ids. */
+const names = (list: readonly string[], ids: readonly string[]): boolean => {
+  const given = new Set(list)
   return given.size === ids.length && ids.every((id) => given.has(id))
 }
 
-async function deleteAccount(tx: Tx, asked: Asked, who: Identity): Promise<Reply> {
+async function deleteAccount(
+  tx: Tx,
+  asked: AskedFor<typeof api.deleteMe>,
+  who: Identity,
+): Promise<ReplyOf<typeof api.deleteMe>> {
   if (await isOnlyOwner(tx, who)) throw new Problem('conflict')
   const { email } = await accountView(tx, who.id)
   const messages = await messagesOf(tx, email)
@@ -118,11 +122,11 @@ async function deleteAccount(tx: Tx, asked: Asked, who: Identity): Promise<Reply
   if (farms.some(({ outcome }) => outcome === 'needsOwner')) throw new Problem('lastOwner', warning)
   const isConfirmed =
     names(
-      asked.body['messages'],
+      asked.body.messages ?? [],
       messages.map(({ id }) => id),
     ) &&
     names(
-      asked.body['farms'],
+      asked.body.farms ?? [],
       farms.map(({ farm }) => farm),
     )
   if (!isConfirmed) throw new Problem('confirm', warning)
@@ -142,19 +146,15 @@ async function deleteAccount(tx: Tx, asked: Asked, who: Identity): Promise<Reply
 }
 
 /**
- * `DELETE /api/me`: deletes the account, the messages from its confirmed address, and the farms
+ * Deletes the account, the messages from its confirmed address, and the farms
  * that have no other member; it leaves all other farms. The first answer names them (409,
  * `messages` and `farms`); the second request names their ids too. A farm with other members that
  * would lose its only owner has to get another one first.
  */
-const deleteMe = (limits?: AttemptLimits): Endpoint => ({
-  method: 'DELETE',
-  path: '/api/me',
-  access: 'account',
-  mode: 'write',
-  handle: {
+const deleteMe = (limits?: AttemptLimits) =>
+  serveEndpoint(api.deleteMe, 'write', {
     prepare: async (database, asked, identify) => {
-      const password = passwordIn(asked.body, 'password')
+      const { password } = asked.body
       const { id = '' } =
         (await database.read((tx) => identify(tx, asked.headers, asked.now))) ?? {}
       await countAttempt(database, asked, 'password', id, limits)
@@ -163,8 +163,7 @@ const deleteMe = (limits?: AttemptLimits): Endpoint => ({
         throw new Problem('wrongLogin')
       return deleteAccount
     },
-  },
-})
+  })
 
 export const ownDataEndpoints = (limits?: AttemptLimits): readonly Endpoint[] => [
   exportMe,

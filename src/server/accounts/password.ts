@@ -1,10 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { passwordLength } from '#api/limits.ts'
 import { Turns } from '../database/turns.ts'
 import { Problem } from '../http/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
-
-/** The shortest and the longest password (characters). */
-export const passwordLength = { least: 12, most: 128 } as const
 
 const keyBytes = 64
 

@@ -1,8 +1,9 @@
 import { forgetAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
+import { millisecondsPerDay } from '../../day.ts'
 
 /** An address that was not confirmed in so long is deleted, with its account (milliseconds). */
-const unconfirmedTime = 7 * 86_400_000
+const unconfirmedTime = 7 * millisecondsPerDay
 
 /** Deletes sessions, links and invitations that have ended, and accounts that never began. */
 export const deleteEnded = ({ write }: Pick<Database, 'write'>, now: number): Promise<void> =>

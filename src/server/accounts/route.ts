@@ -1,11 +1,21 @@
+import { type Address, type BodyOf } from '../../api/contract.ts'
+import type { ProblemId } from '../../api/problems.ts'
 import type { Database } from '../database/database.ts'
 import type { Tx } from '../database/schema.ts'
-import type { JsonBody } from '../http/body.ts'
-import type { Asked, Endpoint, Identify, Identity, Reply } from '../http/endpoint.ts'
-import { Problem, type ProblemId } from '../http/problem.ts'
+import {
+  serveEndpoint,
+  type Asked,
+  type AskedFor,
+  type Endpoint,
+  type Identify,
+  type Identity,
+  type Reply,
+  type ReplyOf,
+} from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
 import { countAttempt, type AttemptKind, type AttemptLimits } from './attempts.ts'
 import { askAuth, loadAuth, type AuthAnswer, type AuthLibrary, type AuthRequest } from './auth.ts'
-import { passwordIn } from './bodies.ts'
+import { accountEmail } from './bodies.ts'
 import { checkNewPassword, digestPassword, isPasswordOf } from './password.ts'
 import { sessionToken } from './session.ts'
 
@@ -41,28 +51,29 @@ export function problemIn({ status, body, error }: AuthAnswer): Problem | undefi
 }
 
 /** A request as a route of accounts works with it. */
-export interface Doing {
+export interface Doing<A extends Address = Address> {
   readonly tx: Tx
-  readonly asked: Asked
+  readonly asked: AskedFor<A>
   readonly who: Identity | undefined
   readonly ask: (request: AuthRequest) => Promise<AuthAnswer>
 }
 
-export interface Route {
-  readonly path: string
-  readonly access: 'anyone' | 'account'
+/** The names of the texts of a body. */
+type TextOf<A extends Address> = keyof BodyOf<A> & string
+
+interface Route<A extends Address> {
   readonly limit: AttemptKind
-  /** Whom the limit is for: an address of the body, or the account that is logged in. */
-  readonly limitFor?: (body: JsonBody) => string
-  /** The password of the body that must be right, and whose it is. */
-  readonly proves?: { readonly password: string; readonly email?: (body: JsonBody) => string }
-  /** The password of the body that is new, and what is known of the person. */
-  readonly sets?: { readonly password: string; readonly known?: readonly string[] }
+  /** The part of the body whose address the limit is for; else it is for the account. */
+  readonly limitFor?: TextOf<A>
+  /** The part of the body with the password that must be right: of the account or an address. */
+  readonly proves?: TextOf<A>
+  /** The part of the body with a new password, and what is known of the person. */
+  readonly sets?: { readonly password: TextOf<A>; readonly known?: readonly TextOf<A>[] }
   readonly isEven?: boolean
-  readonly run: (doing: Doing) => Promise<Reply>
+  readonly run: (doing: Doing<A>) => Promise<ReplyOf<A>>
 }
 
-export const done = (answer: AuthAnswer, body: unknown = { done: true }): Reply => {
+export const done = <Body>(answer: AuthAnswer, body: Body): Reply<Body> => {
   const problem = problemIn(answer)
   return {
     status: 200,
@@ -107,69 +118,63 @@ interface Prepared {
 }
 
 /** Computes the digests of a request: this takes long, so it holds no transaction. */
-async function prepareRoute(
-  route: Route,
+async function prepareRoute<A extends Address>(
+  { proves, sets, limit, limitFor }: Route<A>,
   database: Pick<Database, 'read' | 'write'>,
-  asked: Asked,
+  asked: AskedFor<A>,
   identify: Identify,
   limits: AttemptLimits | undefined,
 ): Promise<Prepared> {
-  const { body, headers, now, passwordCost } = asked
-  const { proves, sets, limit, limitFor } = route
+  const { headers, now, passwordCost } = asked
+  const textOf = (name: TextOf<A>): string => String(asked.body[name])
   const newPassword =
-    sets === undefined
-      ? undefined
-      : checkNewPassword(
-          body[sets.password],
-          (sets.known ?? []).flatMap((name) => {
-            const value = body[name]
-            return typeof value === 'string' ? [value] : []
-          }),
-        )
+    sets && checkNewPassword(textOf(sets.password), (sets.known ?? []).map(textOf))
+  const email = limitFor && accountEmail(textOf(limitFor))
   const who = await database.read((tx) => identify(tx, headers, now))
-  await countAttempt(database, asked, limit, limitFor?.(body) ?? who?.id ?? '', limits)
+  await countAttempt(database, asked, limit, email ?? who?.id ?? '', limits)
   const newDigest = newPassword === undefined ? '' : await digestPassword(newPassword, passwordCost)
   const library = await loadAuth()
   if (proves === undefined) return { who, library, newDigest, isRight: () => false }
-  const password = passwordIn(body, proves.password)
-  const by = proves.email === undefined ? { id: who?.id ?? '' } : { email: proves.email(body) }
+  const by = email === undefined ? { id: who?.id ?? '' } : { email }
   const stored = await database.read((tx) => storedDigest(tx, by))
-  const isRight = await isPasswordOf(stored, password, passwordCost)
+  const isRight = await isPasswordOf(stored, textOf(proves), passwordCost)
   // If the password has changed in between, it is not right.
   return { who, library, newDigest, isRight: (digest) => isRight && digest === stored }
 }
 
-export const accountEndpoint = (route: Route, limits?: AttemptLimits): Endpoint => {
-  const { path, access, isEven = false, run } = route
-  const base = { method: 'POST', path: `/api/auth/${path}`, mode: 'write' } as const
-  const handle = {
-    prepare: async (
-      database: Parameters<typeof prepareRoute>[1],
-      asked: Asked,
-      identify: Identify,
-    ) => {
-      const prepared = await prepareRoute(route, database, asked, identify, limits)
-      return (tx: Tx, _: Asked, who: Identity | undefined): Promise<Reply> => {
-        const { origin, digest, headers, mail } = asked
-        const ask = (request: AuthRequest) =>
-          askAuth(
-            prepared.library,
-            {
-              tx,
-              digest,
-              origin,
-              headers,
-              newDigest: prepared.newDigest,
-              isRight: prepared.isRight,
-              mail: (wish) => mail(tx, wish),
-              onKnownAddress: ({ email }) =>
-                mail(tx, { kind: 'known', recipient: email, link: { page: '/login' } }),
-            },
-            request,
-          )
-        return run({ tx, asked, who: who ?? prepared.who, ask })
-      }
-    },
-  }
-  return access === 'anyone' ? { ...base, access, handle, isEven } : { ...base, access, handle }
-}
+/** Makes an endpoint of accounts; attempts count against the limits. */
+export type MakeAccountEndpoint = (limits?: AttemptLimits) => Endpoint
+
+export const accountRoute =
+  <A extends Address>(address: A, route: Route<A>): MakeAccountEndpoint =>
+  (limits) =>
+    serveEndpoint(
+      address,
+      'write',
+      {
+        prepare: async (database, asked, identify) => {
+          const prepared = await prepareRoute(route, database, asked, identify, limits)
+          return (tx, _, who) => {
+            const { origin, digest, headers, mail } = asked
+            const ask = (request: AuthRequest) =>
+              askAuth(
+                prepared.library,
+                {
+                  tx,
+                  digest,
+                  origin,
+                  headers,
+                  newDigest: prepared.newDigest,
+                  isRight: prepared.isRight,
+                  mail: (wish) => mail(tx, wish),
+                  onKnownAddress: ({ email }) =>
+                    mail(tx, { kind: 'known', recipient: email, link: { page: '/login' } }),
+                },
+                request,
+              )
+            return route.run({ tx, asked, who: who ?? prepared.who, ask })
+          }
+        },
+      },
+      { isEven: route.isEven === true },
+    )

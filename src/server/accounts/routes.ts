@@ -1,12 +1,20 @@
+import * as at from '../../api/addresses.ts'
+import type { AnswerOf } from '../../api/contract.ts'
 import { noteAction } from '../audit/audit.ts'
-import type { JsonBody } from '../http/body.ts'
-import type { Endpoint, Reply } from '../http/endpoint.ts'
+import type { Endpoint, ReplyOf } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { countEvent } from '../limits/rate-limit.ts'
 import type { AttemptLimits } from './attempts.ts'
 import type { AuthAnswer } from './auth.ts'
-import { emailIn, readProfile, bodyText } from './bodies.ts'
-import { done, accountEndpoint, problemIn, tokenAfter, type Doing, type Route } from './route.ts'
+import { accountEmail, readProfile } from './bodies.ts'
+import {
+  accountRoute,
+  done,
+  problemIn,
+  tokenAfter,
+  type Doing,
+  type MakeAccountEndpoint,
+} from './route.ts'
 
 /** A code works once: the same one again is one that somebody has looked at. */
 const codeWorks = 5 * 60_000
@@ -28,9 +36,12 @@ async function strengthen({ tx, asked }: Doing, answer: AuthAnswer, code: string
   return session.user_id
 }
 
-async function verifyCode(doing: Doing, path: string): Promise<Reply> {
+async function verifyCode(
+  doing: Doing<typeof at.verifySecondFactor>,
+  path: string,
+): Promise<ReplyOf<typeof at.verifySecondFactor>> {
   const { tx, asked, who } = doing
-  const code = bodyText(asked.body, 'code', 40).replaceAll(/\s/g, '')
+  const code = asked.body.code.replaceAll(/\s/g, '')
   const answer = await doing.ask({ method: 'POST', path, body: { code } })
   if (problemIn(answer) === undefined) {
     const id = await strengthen(doing, answer, code)
@@ -56,111 +67,94 @@ async function tellChange(
   await asked.mail(tx, { kind: 'changed', recipient: user.email, language: user.language })
 }
 
-const ofEmail = (body: JsonBody): string => emailIn(body)
-
 /** All that somebody can do with an account by better-auth; nothing else of it is reachable. */
-const routes: readonly Route[] = [
-  {
-    path: 'sign-up',
-    access: 'anyone',
+const routes: readonly MakeAccountEndpoint[] = [
+  accountRoute(at.signUp, {
     limit: 'register',
-    limitFor: ofEmail,
+    limitFor: 'email',
     sets: { password: 'password', known: ['name', 'email'] },
     isEven: true,
     run: async ({ tx, asked, ask }) => {
-      const profile = readProfile(asked.body, ['name', 'email', 'phone'])
+      const { name, email, phone } = asked.body
+      const profile = readProfile({ name, email, phone })
       // Nobody has ever logged in with an address that was not confirmed: the last one counts.
       await tx
         .deleteFrom('users')
-        .where('email', '=', emailIn(asked.body))
+        .where('email', '=', accountEmail(asked.body.email))
         .where('email_verified', '=', 0)
         .execute()
       const body = { ...profile, language: asked.language, password: 'x'.repeat(12) }
       return done(await ask({ method: 'POST', path: '/sign-up/email', body }), { sent: true })
     },
-  },
-  {
-    path: 'verify-email',
-    access: 'anyone',
+  }),
+  accountRoute(at.verifyEmail, {
     limit: 'link',
     run: async ({ tx, asked, ask }) => {
-      const token = bodyText(asked.body, 'token', 2000)
+      const { token } = asked.body
       const answer = await ask({ method: 'GET', path: '/verify-email', query: { token } })
       // The second of the two links of a change: the account has another address now.
       const { id } = (answer.body['user'] ?? {}) as { readonly id?: unknown }
       if (problemIn(answer) === undefined && typeof id === 'string')
         await noteAction(tx, { who: id, action: 'address', about: 'changed' }, asked.now)
-      return done(answer)
+      return done(answer, { done: true })
     },
-  },
-  {
-    path: 'send-verification',
-    access: 'anyone',
+  }),
+  accountRoute(at.sendVerification, {
     limit: 'mail',
-    limitFor: ofEmail,
+    limitFor: 'email',
     isEven: true,
     run: async ({ asked, ask }) => {
-      const body = { email: emailIn(asked.body) }
+      const body = { email: accountEmail(asked.body.email) }
       // Whether there is such an address, and whether it is confirmed already, is not said.
       await ask({ method: 'POST', path: '/send-verification-email', body })
       return { status: 200, body: { sent: true } }
     },
-  },
-  {
-    path: 'sign-in',
-    access: 'anyone',
+  }),
+  accountRoute(at.signIn, {
     limit: 'password',
-    limitFor: ofEmail,
-    proves: { password: 'password', email: ofEmail },
+    limitFor: 'email',
+    proves: 'password',
     isEven: true,
     run: async ({ asked, ask }) => {
-      const body = { email: emailIn(asked.body), password: 'x'.repeat(12) }
+      const body = { email: accountEmail(asked.body.email), password: 'x'.repeat(12) }
       const answer = await ask({ method: 'POST', path: '/sign-in/email', body })
       const isHalf = answer.body['twoFactorRedirect'] === true
       return done(answer, isHalf ? { secondFactor: true } : { signedIn: true })
     },
-  },
-  {
-    path: 'send-link',
-    access: 'anyone',
+  }),
+  accountRoute(at.sendLink, {
     limit: 'mail',
-    limitFor: ofEmail,
+    limitFor: 'email',
     isEven: true,
     run: async ({ asked, ask }) => {
-      const body = { email: emailIn(asked.body) }
+      const body = { email: accountEmail(asked.body.email) }
       return done(await ask({ method: 'POST', path: '/sign-in/magic-link', body }), { sent: true })
     },
-  },
-  {
-    path: 'open-link',
-    access: 'anyone',
+  }),
+  accountRoute(at.openLink, {
     limit: 'link',
     run: async ({ asked, ask }) => {
-      const token = bodyText(asked.body, 'token')
+      const { token } = asked.body
       const answer = await ask({ method: 'GET', path: '/magic-link/verify', query: { token } })
       return done(answer, { signedIn: true })
     },
-  },
-  {
-    path: 'forgot-password',
-    access: 'anyone',
+  }),
+  accountRoute(at.forgotPassword, {
     limit: 'mail',
-    limitFor: ofEmail,
+    limitFor: 'email',
     isEven: true,
     run: async ({ asked, ask }) => {
-      const body = { email: emailIn(asked.body) }
+      const body = { email: accountEmail(asked.body.email) }
       return done(await ask({ method: 'POST', path: '/request-password-reset', body }), {
         sent: true,
       })
     },
-  },
-  {
-    path: 'reset-password',
-    access: 'anyone',
+  }),
+  accountRoute(at.resetPassword, {
     limit: 'link',
     sets: { password: 'newPassword' },
     run: async (doing) => {
-      const token = bodyText(doing.asked.body, 'token')
+      const { token } = doing.asked.body
       const owner = await doing.tx
         .selectFrom('verifications')
         .select('value')
@@ -170,20 +164,17 @@ const routes: readonly Route[] = [
       const answer = await doing.ask({ method: 'POST', path: '/reset-password', body })
       if (problemIn(answer) === undefined && owner !== undefined)
         await tellChange(doing, owner.value, 'password')
-      return done(answer)
+      return done(answer, { done: true })
     },
-  },
-  {
-    path: 'sign-out',
-    access: 'anyone',
+  }),
+  accountRoute(at.signOut, {
     limit: 'link',
-    run: async ({ ask }) => done(await ask({ method: 'POST', path: '/sign-out', body: {} })),
-  },
-  {
-    path: 'change-password',
-    access: 'account',
+    run: async ({ ask }) =>
+      done(await ask({ method: 'POST', path: '/sign-out', body: {} }), { done: true }),
+  }),
+  accountRoute(at.changePassword, {
     limit: 'password',
-    proves: { password: 'currentPassword' },
+    proves: 'currentPassword',
     sets: { password: 'newPassword' },
     run: async (doing) => {
       const { tx, who, ask, asked } = doing
@@ -200,15 +191,13 @@ const routes: readonly Route[] = [
             .execute()
         await tellChange(doing, who!.id, 'password')
       }
-      return done(answer)
+      return done(answer, { done: true })
     },
-  },
-  {
-    path: 'change-email',
-    access: 'account',
+  }),
+  accountRoute(at.changeEmail, {
     limit: 'mail',
     run: async ({ tx, who, asked, ask }) => {
-      const newEmail = emailIn(asked.body, 'newEmail')
+      const newEmail = accountEmail(asked.body.newEmail, 'newEmail')
       const { email } = await tx
         .selectFrom('users')
         .select('email')
@@ -220,47 +209,39 @@ const routes: readonly Route[] = [
         sent: true,
       })
     },
-  },
-  {
-    path: 'second-factor/enable',
-    access: 'account',
+  }),
+  accountRoute(at.enableSecondFactor, {
     limit: 'password',
-    proves: { password: 'password' },
+    proves: 'password',
     run: async ({ ask }) => {
       const body = { password: 'x'.repeat(12), method: 'totp' }
       const answer = await ask({ method: 'POST', path: '/two-factor/enable', body })
-      const { totpURI, backupCodes } = answer.body
+      const { totpURI, backupCodes } = answer.body as AnswerOf<typeof at.enableSecondFactor>
       return done(answer, { totpURI, backupCodes })
     },
-  },
-  {
-    path: 'second-factor/verify',
-    access: 'anyone',
+  }),
+  accountRoute(at.verifySecondFactor, {
     limit: 'code',
     run: (doing) => verifyCode(doing, '/two-factor/verify-totp'),
-  },
-  {
-    path: 'second-factor/recover',
-    access: 'anyone',
+  }),
+  accountRoute(at.recoverSecondFactor, {
     limit: 'code',
     run: (doing) => verifyCode(doing, '/two-factor/verify-backup-code'),
-  },
-  {
-    path: 'second-factor/disable',
-    access: 'account',
+  }),
+  accountRoute(at.disableSecondFactor, {
     limit: 'password',
-    proves: { password: 'password' },
+    proves: 'password',
     run: async (doing) => {
       const { who, ask } = doing
       if (who!.role !== 'visitor') throw new Problem('notAllowed')
       const body = { password: 'x'.repeat(12) }
       const answer = await ask({ method: 'POST', path: '/two-factor/disable', body })
       if (problemIn(answer) === undefined) await tellChange(doing, who!.id, 'second-factor.off')
-      return done(answer)
+      return done(answer, { done: true })
     },
-  },
+  }),
 ]
 
-/** The endpoints of accounts below `/api/auth`. */
+/** The endpoints of accounts. */
 export const accountEndpoints = (limits?: AttemptLimits): readonly Endpoint[] =>
-  routes.map((route) => accountEndpoint(route, limits))
+  routes.map((make) => make(limits))

@@ -3,12 +3,13 @@ import type { Tx } from '../database/schema.ts'
 import type { Identify } from '../http/endpoint.ts'
 import type { Digest } from '../secret.ts'
 import { deviceName } from './device-name.ts'
+import { millisecondsPerDay } from '../../day.ts'
 
 /** The name that all cookies of accounts begin with. */
 export const cookiePrefix = 'clinic'
 
 /** For how long somebody stays logged in (milliseconds); staff log in again each day. */
-export const sessionTimes = { visitor: 60 * 86_400_000, staff: 12 * 3_600_000 } as const
+export const sessionTimes = { visitor: 60 * millisecondsPerDay, staff: 12 * 3_600_000 } as const
 
 /** The key of what better-auth signs and encrypts. */
 export const authSecret = (digest: Digest): string => digest('accounts', 'key')

@@ -1,3 +1,5 @@
+import { calendarMoment, calendarText, calendarValue } from '../../formats/icalendar.ts'
+
 /** An appointment as a calendar gets it. */
 export interface CalendarEvent {
   /** The same for all changes of an appointment. */
@@ -15,35 +17,6 @@ export interface CalendarEvent {
   readonly now: number
 }
 
-/** A text value (RFC 5545, 3.3.11). */
-const escapedText = (text: string): string =>
-  text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n')
-
-/** A moment in UTC (RFC 5545, 3.3.5). */
-const utcTime = (time: number): string =>
-  `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-
-/** The most bytes of a line (RFC 5545, 3.1). */
-const longestLine = 75
-
-/** A line in pieces of 75 bytes; no character is cut. */
-function foldedLine(line: string): string {
-  const pieces: string[] = []
-  let piece = ''
-  let size = 0
-  for (const character of line) {
-    const bytes = Buffer.byteLength(character)
-    if (size + bytes > longestLine) {
-      pieces.push(piece)
-      piece = ' '
-      size = 1
-    }
-    piece += character
-    size += bytes
-  }
-  return [...pieces, piece].join('\r\n')
-}
-
 const statuses = { proposed: 'TENTATIVE', confirmed: 'CONFIRMED', cancelled: 'CANCELLED' } as const
 
 /** What a calendar does with the file (RFC 5546). */
@@ -53,25 +26,19 @@ export const calendarMethod = (state: CalendarEvent['state']): 'REQUEST' | 'CANC
 /** An appointment as a file for calendars (RFC 5545). */
 export function appointmentFile(event: CalendarEvent): string {
   const { startsAt, minutes, state } = event
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Farm Clinic//Appointments//EN',
-    'CALSCALE:GREGORIAN',
+  return calendarText('Farm Clinic//Appointments//EN', [
     `METHOD:${calendarMethod(state)}`,
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `DTSTAMP:${utcTime(event.now)}`,
+    `DTSTAMP:${calendarMoment(new Date(event.now))}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTART:${utcTime(startsAt)}`,
-    `DTEND:${utcTime(startsAt + minutes * 60_000)}`,
-    `SUMMARY:${escapedText(event.summary)}`,
-    `DESCRIPTION:${escapedText(event.description)}`,
+    `DTSTART:${calendarMoment(new Date(startsAt))}`,
+    `DTEND:${calendarMoment(new Date(startsAt + minutes * 60_000))}`,
+    `SUMMARY:${calendarValue(event.summary)}`,
+    `DESCRIPTION:${calendarValue(event.description)}`,
     `STATUS:${statuses[state]}`,
     `ORGANIZER:mailto:${encodeURI(event.organizer)}`,
     `ATTENDEE;RSVP=FALSE:mailto:${encodeURI(event.attendee)}`,
     'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${foldedLine(line)}\r\n`).join('')
+  ])
 }

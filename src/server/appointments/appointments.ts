@@ -1,10 +1,9 @@
-import { isDay } from '../../day.ts'
+import * as at from '../../api/addresses.ts'
 import { localTime } from '../../i18n/time-zone.ts'
-import { getOwn } from '../../own.ts'
+import type { BodyOf } from '../../api/contract.ts'
 import type { AppointmentRow } from '../database/inbox-schema.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
-import type { JsonBody } from '../http/body.ts'
-import type { Asked, Endpoint, Identity } from '../http/endpoint.ts'
+import { serveEndpoint, type Asked, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { noteEvent } from '../messages/events.ts'
 import { asIso, messageView } from '../messages/view.ts'
@@ -16,7 +15,7 @@ import { visitorAddress, appointmentMail } from './visitor-mail.ts'
 const minute = 60_000
 
 /** An appointment as the staff routes return it. */
-export const appointmentView = ({ state, starts_at, minutes, day, sequence }: AppointmentRow) => ({
+const appointmentView = ({ state, starts_at, minutes, day, sequence }: AppointmentRow) => ({
   state,
   start: asIso(starts_at),
   end: asIso(starts_at + minutes * minute),
@@ -75,19 +74,15 @@ async function dayView(tx: Tx, day: string, clinic: ClinicFacts, now: number) {
   }
 }
 
-/** `GET /api/appointments?day=`: the slots and the appointments of a day; of today without it. */
-export const listAppointments: Endpoint = {
-  method: 'GET',
-  path: '/api/appointments',
-  access: 'staff',
-  mode: 'read',
-  handle: async (tx, { query, clinic, now }) => {
-    const day = query.get('day') ?? localTime(now, clinic.timeZone).day
-    if (!isDay(day) || [...query.keys()].some((name) => name !== 'day'))
-      throw new Problem('badRequest')
+/** The slots and the appointments of a day; of today without it. */
+export const listAppointments = serveEndpoint(
+  at.listAppointments,
+  'read',
+  async (tx, { query, clinic, now }) => {
+    const { day = localTime(now, clinic.timeZone).day } = query
     return { status: 200, body: await dayView(tx, day, clinic, now) }
   },
-}
+)
 
 const actions = { confirm: 'confirmed', propose: 'proposed', cancel: 'cancelled' } as const
 
@@ -98,22 +93,12 @@ interface AppointmentChange {
   readonly startsAt: number
 }
 
-function readAppointmentChange({ revision, action, start, ...others }: JsonBody) {
-  const state = typeof action === 'string' ? getOwn(actions, action) : undefined
-  const startsAt = typeof start === 'string' ? Date.parse(start) : Number.NaN
-  const isRight =
-    typeof revision === 'number' &&
-    Number.isSafeInteger(revision) &&
-    state !== undefined &&
-    (state === 'cancelled' ? start === undefined : asIsoOrNothing(startsAt) === start) &&
-    Object.keys(others).length === 0
-  if (!isRight) throw new Problem('badRequest')
-  return { revision, state, startsAt } as AppointmentChange
-}
-
-/** The one spelling of a moment that requests have. */
-const asIsoOrNothing = (time: number): string | undefined =>
-  Number.isNaN(time) ? undefined : asIso(time)
+/** What a body asks for; what is cancelled has no time. */
+const readAppointmentChange = (body: BodyOf<typeof at.changeAppointment>): AppointmentChange => ({
+  revision: body.revision,
+  state: actions[body.action],
+  startsAt: body.action === 'cancel' ? Number.NaN : Date.parse(body.start),
+})
 
 /** Takes a slot for a message; refuses one that another has. */
 async function takeSlot(
@@ -202,9 +187,13 @@ async function appointmentAfter(
   }
 }
 
-async function moveAppointment(tx: Tx, asked: Asked, who: Identity) {
+async function moveAppointment(
+  tx: Tx,
+  asked: AskedFor<typeof at.changeAppointment>,
+  who: Identity,
+) {
   const wanted = readAppointmentChange(asked.body)
-  const id = getOwn(asked.params, 'id') ?? ''
+  const { id } = asked.params
   const message = await touchMessage(tx, id, wanted, asked, who)
   const row = await appointmentAfter(tx, message, wanted, asked)
   const { message: _, ...values } = row
@@ -226,17 +215,18 @@ async function moveAppointment(tx: Tx, asked: Asked, who: Identity) {
 }
 
 /**
- * `POST /api/messages/:id/appointment` `{revision, action, start}`: confirms a request at a slot of
+ * Confirms a request at a slot of
  * the clinic's hours, proposes another one, or cancels. Confirmed and proposed appointments hold
  * their slot. The visitor gets a mail with a file for calendars, if the form has an address.
  */
-export const changeAppointment: Endpoint = {
-  method: 'POST',
-  path: '/api/messages/:id/appointment',
-  access: 'staff',
-  mode: 'write',
-  handle: async (tx, asked, who) => ({ status: 200, body: await moveAppointment(tx, asked, who) }),
-}
+export const changeAppointment = serveEndpoint(
+  at.changeAppointment,
+  'write',
+  async (tx, asked, who) => ({
+    status: 200,
+    body: await moveAppointment(tx, asked, who),
+  }),
+)
 
 /** The appointment of a message with what the visitor was told, for the page of the message. */
 export async function appointmentDetail(

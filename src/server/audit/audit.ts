@@ -1,25 +1,7 @@
+import type { AuditAction } from '#api/choices.ts'
 import type { Tx } from '../database/schema.ts'
 import { newRowId } from '../row-id.ts'
-
-/** What must be accounted for. */
-export type AuditAction =
-  | 'export.messages'
-  | 'export.account'
-  | 'export.subscribers'
-  | 'delete.account'
-  | 'role'
-  | 'invite'
-  | 'second-factor.on'
-  | 'second-factor.off'
-  | 'share'
-  | 'read.shared'
-  | 'password'
-  | 'address'
-  | 'publish'
-  | 'publish.back'
-  | 'draft'
-  | 'draft.delete'
-  | 'draft.approve'
+import { millisecondsPerDay } from '../../day.ts'
 
 /** Notes who has done what, in the transaction that does it. */
 export async function noteAction(
@@ -34,7 +16,7 @@ export async function noteAction(
 }
 
 /** Within this time, repeated reads by one person are noted once. */
-const readTime = 86_400_000
+const readTime = millisecondsPerDay
 
 /** Notes that somebody has read something, once a day. */
 export async function noteRead(
@@ -58,6 +40,6 @@ const auditDays = 730
 
 /** Deletes what the audit does not keep any longer. */
 export async function forgetAudit(tx: Tx, now: number): Promise<void> {
-  const oldest = now - auditDays * 86_400_000
+  const oldest = now - auditDays * millisecondsPerDay
   await tx.deleteFrom('audit').where('id', '<', newRowId(oldest).slice(0, 12)).execute()
 }

@@ -39,6 +39,8 @@ describe('without a database', () => {
   it('nothing is noted, and no database is made', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'no-server-'))
     vi.stubEnv('DATA_FOLDER', folder)
+    // A public site without a server has no secret.
+    vi.stubEnv('SITE_ADDRESS', 'https://nile-clinic.org')
     await notePublication(root, 'publish', '2026-11-22T08-00-00')
     expect(readdirSync(folder)).toEqual([])
     rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import type { ServerSettings } from '../settings.ts'
+import type { DatabaseSettings } from '../settings.ts'
 import { errorCodeOf } from './error-code.ts'
 import { migrateDatabase } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
@@ -41,9 +41,7 @@ export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
 })
 
 /** Opens the database of the settings, and brings its tables up to date. */
-export async function connectDatabase(
-  settings: Pick<ServerSettings, 'databaseUrl' | 'connections' | 'dataFolder'>,
-): Promise<Database> {
+export async function connectDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, connections, dataFolder } = settings
   const kind: DatabaseKind = databaseUrl === undefined ? 'sqlite' : 'postgres'
   const pool: Pool = new Kysely<Schema>({

@@ -27,7 +27,7 @@ export interface DraftVersionRow {
 }
 
 /** Whoever has saved a version of a draft, also one that is no longer kept. */
-export interface DraftAuthorRow {
+interface DraftAuthorRow {
   readonly draft: string
   readonly account: string
 }

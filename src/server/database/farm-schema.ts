@@ -22,7 +22,7 @@ export interface FarmMemberRow {
   readonly joined_at: number
 }
 
-export interface FarmInvitationRow {
+interface FarmInvitationRow {
   /** The digest of the link: the database alone opens no farm. */
   readonly digest: string
   readonly farm: string
@@ -74,7 +74,7 @@ export interface SyncPastRow {
 }
 
 /** The requests of an account in a time, which are limited. */
-export interface SyncCountRow {
+interface SyncCountRow {
   readonly account: string
   /** When the time began. */
   readonly since: number

@@ -1,5 +1,7 @@
+import type { appointmentStates } from '../../api/choices.ts'
+
 /** What has become of the request for an appointment. */
-export type AppointmentState = 'proposed' | 'confirmed' | 'cancelled'
+type AppointmentState = (typeof appointmentStates)[number]
 
 /** The appointment of a message. Times are milliseconds since 1970, UTC. */
 export interface AppointmentRow {
@@ -15,7 +17,7 @@ export interface AppointmentRow {
 }
 
 /** A slot that an appointment holds: its start is the primary key, so it has one holder. */
-export interface AppointmentSlotRow {
+interface AppointmentSlotRow {
   readonly starts_at: number
   readonly minutes: number
   readonly message: string
@@ -25,7 +27,7 @@ export interface AppointmentSlotRow {
 export type MessageEventKind =
   AppointmentState | 'state' | 'note' | 'taken' | 'released' | 'suspect' | 'mail'
 
-export interface MessageEventRow {
+interface MessageEventRow {
   readonly id: string
   readonly message: string
   /** The id that the page gave a mail: the same one again is the same mail. */
@@ -39,7 +41,7 @@ export interface MessageEventRow {
 }
 
 /** The messages that the clinic was notified of by mail. */
-export interface InboxNoticeRow {
+interface InboxNoticeRow {
   readonly id: string
   /** The id of the newest message in a notification. */
   readonly newest: string

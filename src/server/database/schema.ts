@@ -1,10 +1,10 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { messageStates, Role } from '../../api/choices.ts'
 import type { DraftSchema } from './draft-schema.ts'
 import type { FarmSchema } from './farm-schema.ts'
 import type { InboxSchema } from './inbox-schema.ts'
 
 /** The state of a message in the inbox. */
-export const messageStates = ['new', 'inWork', 'answered', 'archived'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /** A message as it is stored. Times are milliseconds since 1970, UTC. */
@@ -31,7 +31,7 @@ export interface MessageRow {
 }
 
 /** A word of a message, for searches. */
-export interface MessageWordRow {
+interface MessageWordRow {
   readonly word: string
   readonly message: string
 }
@@ -63,9 +63,7 @@ export interface MailRow {
   readonly tries: number
 }
 
-/** What an account may do. */
-export const roles = ['visitor', 'staff', 'owner'] as const
-export type Role = (typeof roles)[number]
+export type { Role }
 
 /** An account. better-auth writes times as ISO texts, and yes or no as 1 or 0. */
 export interface UserRow {
@@ -84,7 +82,7 @@ export interface UserRow {
 }
 
 /** A device on which somebody is logged in. */
-export interface SessionRow {
+interface SessionRow {
   readonly id: string
   readonly user_id: string
   readonly token: string
@@ -98,7 +96,7 @@ export interface SessionRow {
 }
 
 /** The password of an account, as a digest. */
-export interface CredentialRow {
+interface CredentialRow {
   readonly id: string
   readonly user_id: string
   readonly account_id: string
@@ -109,7 +107,7 @@ export interface CredentialRow {
 }
 
 /** A link or a code that was handed out. */
-export interface VerificationRow {
+interface VerificationRow {
   readonly id: string
   readonly identifier: string
   readonly value: string
@@ -117,7 +115,7 @@ export interface VerificationRow {
 }
 
 /** The second factor of an account: both secrets are encrypted. */
-export interface SecondFactorRow {
+interface SecondFactorRow {
   readonly id: string
   readonly user_id: string
   readonly secret: string
@@ -126,7 +124,7 @@ export interface SecondFactorRow {
 }
 
 /** An invitation to the staff; its id is the digest of what the link contains. */
-export interface InvitationRow {
+interface InvitationRow {
   readonly id: string
   readonly email: string
   readonly role: Role
@@ -136,7 +134,7 @@ export interface InvitationRow {
 }
 
 /** Who has done something that must be accounted for. */
-export interface AuditRow {
+interface AuditRow {
   readonly id: string
   readonly at: number
   /** The id of an account; `command` for a command on the server. */

@@ -1,29 +1,12 @@
-import { longestName, readDraftFile, type SharedDraft } from '#drafts/draft.ts'
+import { readDraftFile, type SharedDraft } from '#drafts/draft.ts'
 import type { Tx } from '../database/schema.ts'
-import type { JsonBody } from '../http/body.ts'
 import type { Asked, Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import type { DraftLimits } from './limits.ts'
 
-/** The name of a draft in a body. */
-export function draftName({ name }: JsonBody): string {
-  const text = typeof name === 'string' ? name.trim() : ''
-  if (text === '' || text.length > longestName) throw new Problem('badRequest')
-  return text
-}
-
-/** The number of a version in a body. */
-export function versionNumber(value: unknown): number {
-  // What a 32-bit integer of a database holds.
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 2 ** 31 - 1)
-    throw new Problem('badRequest')
-  return value
-}
-
-/** The draft in a body, which is the text of a draft file. */
-export function draftIn({ draft }: JsonBody): SharedDraft {
-  if (typeof draft !== 'string') throw new Problem('badRequest')
-  const read = readDraftFile(draft)
+/** The draft of a body, which is the text of a draft file. */
+export function draftIn(text: string): SharedDraft {
+  const read = readDraftFile(text)
   if (!('kind' in read)) return read
   throw new Problem(read.kind === 'tooLarge' ? 'tooLarge' : 'badRequest')
 }

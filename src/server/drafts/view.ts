@@ -1,9 +1,8 @@
 import type { DraftEntry } from '#drafts/draft.ts'
 import type { DraftRow, DraftVersionRow } from '../database/draft-schema.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked, Identity } from '../http/endpoint.ts'
+import type { Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
-import { storedPart } from '../farms/members.ts'
 import { asIso } from '../messages/view.ts'
 
 /** A version with the names of its people. */
@@ -46,11 +45,14 @@ export const filesOfVersion = ({
   JSON.parse(content) as readonly DraftEntry[]
 
 /** The draft that an address names. */
-export async function draftOf(tx: Tx, asked: Pick<Asked, 'params'>): Promise<DraftRow> {
+export async function draftOf(
+  tx: Tx,
+  { params }: { readonly params: { readonly id: string } },
+): Promise<DraftRow> {
   const row = await tx
     .selectFrom('drafts')
     .selectAll()
-    .where('id', '=', storedPart(asked, 'id'))
+    .where('id', '=', params.id)
     .executeTakeFirst()
   if (row === undefined) throw new Problem('notFound')
   return row
@@ -94,14 +96,19 @@ export async function draftViews(tx: Tx, who: Identity, id?: string) {
   })
 }
 
+/** One draft, as staff list it. */
+export async function draftView(tx: Tx, who: Identity, id: string) {
+  const [view] = await draftViews(tx, who, id)
+  return view!
+}
+
 /** One draft with its files, as it is now. */
 export async function wholeDraft(tx: Tx, who: Identity, { id, version }: DraftRow) {
-  const [view] = await draftViews(tx, who, id)
   const { content } = await tx
     .selectFrom('draft_versions')
     .select('content')
     .where('draft', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  return { ...view!, content: filesOfVersion({ content }) }
+  return { ...(await draftView(tx, who, id)), content: filesOfVersion({ content }) }
 }

@@ -64,13 +64,13 @@ describe.each(databaseKinds)('farms on %s', (kind) => {
   })
 
   it.each([
-    [{ farm: 'short', title: 'x' }],
-    [{ farm: '../../../../etc/passwd', title: 'x' }],
-    [{ farm: 'farm-of-a-test-0', title: ' ' }],
-    [{ farm: 'farm-of-a-test-0', title: 'x'.repeat(101) }],
-    [{ farm: 'farm-of-a-test-0' }],
-  ])('refuse %j', async (body) => {
-    expect((await ask('amina', 'farms', body)).id).toBe('badRequest')
+    ['badRequest', { farm: 'short', title: 'x' }],
+    ['badRequest', { farm: '../../../../etc/passwd', title: 'x' }],
+    ['badRequest', { farm: 'farm-of-a-test-0', title: ' ' }],
+    ['tooLarge', { farm: 'farm-of-a-test-0', title: 'x'.repeat(101) }],
+    ['badRequest', { farm: 'farm-of-a-test-0' }],
+  ])('refuse as %s: %j', async (id, body) => {
+    expect((await ask('amina', 'farms', body)).id).toBe(id)
   })
 
   it('are limited for each account', async () => {

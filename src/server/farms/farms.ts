@@ -1,31 +1,26 @@
+import * as at from '../../api/addresses.ts'
 import type { FarmRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
-import type { JsonBody } from '../http/body.ts'
-import type { Asked, Identity, Endpoint } from '../http/endpoint.ts'
+import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
-import { isRandomId } from '../sync/request.ts'
-import { lockAccount, lockFarm, memberOf, storedPart, type Member } from './members.ts'
+import { lockAccount, lockFarm, memberOf, type Member } from './members.ts'
 
 /** The most farms of one account, and members of one farm. */
 const mostFarms = 50
 export const mostMembers = 50
 
-const longestTitle = 100
-
-export function readTitle(body: JsonBody): string {
-  const { title } = body
-  if (typeof title !== 'string' || title.trim() === '' || title.length > longestTitle)
-    throw new Problem('badRequest')
-  return title.trim()
+/** A request about the farm that its path names. */
+interface AskedAboutFarm {
+  readonly params: { readonly farm: string }
 }
 
 /** A locked farm and the membership of the caller; others do not learn whether there is one. */
 export async function ownFarm(
   tx: Tx,
-  asked: Pick<Asked, 'params'>,
+  { params }: AskedAboutFarm,
   { id: account }: Identity,
 ): Promise<{ readonly farm: FarmRow; readonly member: Member }> {
-  const farm = await lockFarm(tx, storedPart(asked, 'farm'))
+  const farm = await lockFarm(tx, params.farm)
   const member = farm && (await memberOf(tx, farm.id, account))
   // The records of a person are no farm: they have no members and no links, and are not shared.
   if (farm === undefined || member === undefined || farm.person !== null)
@@ -34,16 +29,15 @@ export async function ownFarm(
 }
 
 /** A farm that the caller owns. */
-export async function ownedFarm(tx: Tx, asked: Asked, who: Identity): Promise<FarmRow> {
+export async function ownedFarm(tx: Tx, asked: AskedAboutFarm, who: Identity): Promise<FarmRow> {
   const { farm, member } = await ownFarm(tx, asked, who)
   if (member.role !== 'owner') throw new Problem('notAllowed')
   return farm
 }
 
-async function makeFarm(tx: Tx, { body, now }: Asked, who: Identity) {
+async function makeFarm(tx: Tx, { body, now }: AskedFor<typeof at.createFarm>, who: Identity) {
   const { farm: id } = body
-  const title = readTitle(body)
-  if (!isRandomId(id)) throw new Problem('badRequest')
+  const title = body.title.trim()
   await lockAccount(tx, who.id)
   const view = { status: 201, body: { farm: id, title, role: 'owner' } } as const
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -87,14 +81,7 @@ async function makeFarm(tx: Tx, { body, now }: Asked, who: Identity) {
   return view
 }
 
-/** `POST /api/farms`: makes a farm under an id of the device, which may ask more than once. */
-export const createFarm: Endpoint = {
-  method: 'POST',
-  path: '/api/farms',
-  access: 'account',
-  mode: 'write',
-  handle: makeFarm,
-}
+export const createFarm = serveEndpoint(at.createFarm, 'write', makeFarm)
 
 /** Since when staff of the clinic may read a farm, as answers have it. */
 export const sharedSince = ({ shared_at: time }: Pick<FarmRow, 'shared_at'>): string | null =>
@@ -135,34 +122,24 @@ export async function farmsOf(tx: Tx, account: string) {
   }))
 }
 
-/** `GET /api/farms`: the farms of the account, with their members. */
-export const listFarms: Endpoint = {
-  method: 'GET',
-  path: '/api/farms',
-  access: 'account',
-  mode: 'read',
-  handle: async (tx, _, who) => ({ status: 200, body: { farms: await farmsOf(tx, who.id) } }),
-}
+export const listFarms = serveEndpoint(at.listFarms, 'read', async (tx, _, who) => ({
+  status: 200,
+  body: { farms: await farmsOf(tx, who.id) },
+}))
 
 /**
- * `DELETE /api/farms/:farm`: deletes a farm and its records from the server. Its owner must be its
+ * Deletes a farm and its records from the server. Its owner must be its
  * last member, so that nobody else loses what the server keeps; devices keep their records.
  */
-export const deleteFarm: Endpoint = {
-  method: 'DELETE',
-  path: '/api/farms/:farm',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, asked, who) => {
-    const farm = await ownedFarm(tx, asked, who)
-    const others = await tx
-      .selectFrom('farm_members')
-      .select('account')
-      .where('farm', '=', farm.id)
-      .where('account', '!=', who.id)
-      .executeTakeFirst()
-    if (others !== undefined) throw new Problem('hasMembers')
-    await tx.deleteFrom('farms').where('id', '=', farm.id).execute()
-    return { status: 200, body: { deleted: true } }
-  },
-}
+export const deleteFarm = serveEndpoint(at.deleteFarm, 'write', async (tx, asked, who) => {
+  const farm = await ownedFarm(tx, asked, who)
+  const others = await tx
+    .selectFrom('farm_members')
+    .select('account')
+    .where('farm', '=', farm.id)
+    .where('account', '!=', who.id)
+    .executeTakeFirst()
+  if (others !== undefined) throw new Problem('hasMembers')
+  await tx.deleteFrom('farms').where('id', '=', farm.id).execute()
+  return { status: 200, body: { deleted: true } }
+})

@@ -1,12 +1,12 @@
+import * as at from '../../api/addresses.ts'
 import { randomBytes } from 'node:crypto'
 import { millisecondsPerDay } from '../../day.ts'
 import type { FarmMemberRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked, Identity, Endpoint, Reply } from '../http/endpoint.ts'
+import { serveEndpoint, type Asked, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { mostMembers, ownedFarm } from './farms.ts'
 import { lockAccount, lockFarm, memberOf } from './members.ts'
-import { readRole } from './membership.ts'
 
 /** How long a link can be used, and how many of a farm wait to be used. */
 const lifetime = 7 * millisecondsPerDay
@@ -15,48 +15,39 @@ const mostOpen = 20
 const digestOf = ({ digest }: Asked, token: string): string => digest('invitation', token)
 
 /**
- * `POST /api/farms/:farm/invitations`: an owner makes a link for one person. The database has its
+ * An owner makes a link for one person. The database has its
  * digest alone.
  */
-export const inviteMember: Endpoint = {
-  method: 'POST',
-  path: '/api/farms/:farm/invitations',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, asked, who) => {
-    const role = readRole(asked.body)
-    const farm = await ownedFarm(tx, asked, who)
-    const open = await tx
-      .selectFrom('farm_invitations')
-      .select('digest')
-      .where('farm', '=', farm.id)
-      .where('expires_at', '>', asked.now)
-      .limit(mostOpen)
-      .execute()
-    if (open.length >= mostOpen) throw new Problem('limitReached')
-    const token = randomBytes(24).toString('base64url')
-    const expires = asked.now + lifetime
-    await tx
-      .insertInto('farm_invitations')
-      .values({
-        digest: digestOf(asked, token),
-        farm: farm.id,
-        role,
-        expires_at: expires,
-        used_by: null,
-      })
-      .execute()
-    return { status: 201, body: { token, role, expiresAt: new Date(expires).toISOString() } }
-  },
-}
+export const inviteMember = serveEndpoint(at.inviteMember, 'write', async (tx, asked, who) => {
+  const { role } = asked.body
+  const farm = await ownedFarm(tx, asked, who)
+  const open = await tx
+    .selectFrom('farm_invitations')
+    .select('digest')
+    .where('farm', '=', farm.id)
+    .where('expires_at', '>', asked.now)
+    .limit(mostOpen)
+    .execute()
+  if (open.length >= mostOpen) throw new Problem('limitReached')
+  const token = randomBytes(24).toString('base64url')
+  const expires = asked.now + lifetime
+  await tx
+    .insertInto('farm_invitations')
+    .values({
+      digest: digestOf(asked, token),
+      farm: farm.id,
+      role,
+      expires_at: expires,
+      used_by: null,
+    })
+    .execute()
+  return { status: 201, body: { token, role, expiresAt: new Date(expires).toISOString() } }
+})
 
-/** `DELETE /api/farms/:farm/invitations`: an owner revokes all unused links. */
-export const revokeInvitations: Endpoint = {
-  method: 'DELETE',
-  path: '/api/farms/:farm/invitations',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, asked, who) => {
+export const revokeInvitations = serveEndpoint(
+  at.revokeInvitations,
+  'write',
+  async (tx, asked, who) => {
     const farm = await ownedFarm(tx, asked, who)
     await tx
       .deleteFrom('farm_invitations')
@@ -65,7 +56,7 @@ export const revokeInvitations: Endpoint = {
       .execute()
     return { status: 200, body: { revoked: true } }
   },
-}
+)
 
 /** Makes somebody a member; a role that a member has is not taken away by a link. */
 async function admit(
@@ -90,9 +81,8 @@ async function admit(
   return role
 }
 
-async function acceptWith(tx: Tx, asked: Asked, who: Identity): Promise<Reply> {
+async function acceptWith(tx: Tx, asked: AskedFor<typeof at.joinFarm>, who: Identity) {
   const { token } = asked.body
-  if (typeof token !== 'string') throw new Problem('badRequest')
   const digest = digestOf(asked, token)
   const find = () =>
     tx
@@ -111,7 +101,7 @@ async function acceptWith(tx: Tx, asked: Asked, who: Identity): Promise<Reply> {
     // The answer was lost, and the same person asks again.
     const member = await memberOf(tx, farm.id, who.id)
     if (invitation.used_by !== who.id || member === undefined) throw new Problem('invitationGone')
-    return { status: 200, body: { farm: farm.id, title: farm.title, role: member.role } }
+    return { status: 200, body: { farm: farm.id, title: farm.title, role: member.role } } as const
   }
   const role = await admit(tx, invitation, asked, who)
   await tx
@@ -119,14 +109,7 @@ async function acceptWith(tx: Tx, asked: Asked, who: Identity): Promise<Reply> {
     .set({ used_by: who.id })
     .where('digest', '=', digest)
     .execute()
-  return { status: 201, body: { farm: farm.id, title: farm.title, role } }
+  return { status: 201, body: { farm: farm.id, title: farm.title, role } } as const
 }
 
-/** `POST /api/invitations/accept`: joins a farm with the token of a link, once. */
-export const acceptInvitation: Endpoint = {
-  method: 'POST',
-  path: '/api/invitations/accept',
-  access: 'account',
-  mode: 'write',
-  handle: acceptWith,
-}
+export const acceptInvitation = serveEndpoint(at.joinFarm, 'write', acceptWith)

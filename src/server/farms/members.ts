@@ -1,13 +1,6 @@
-import { getOwn } from '../../own.ts'
 import type { FarmMemberRow, FarmRow } from '../database/farm-schema.ts'
 import type { Tx, UserRow } from '../database/schema.ts'
-import { storableText } from '../http/body.ts'
-import type { Asked } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
-
-/** A part of the address, as both databases can look it up. */
-export const storedPart = ({ params }: Pick<Asked, 'params'>, name: string): string =>
-  storableText(getOwn(params, name) ?? '')
 
 /**
  * Locks a farm until the transaction ends: all that changes its records or members takes turns. An

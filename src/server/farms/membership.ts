@@ -1,19 +1,10 @@
-import type { FarmRole } from '../../sync/protocol.ts'
+import * as at from '../../api/addresses.ts'
 import type { FarmRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
-import type { JsonBody } from '../http/body.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import { serveEndpoint } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { ownedFarm, ownFarm } from './farms.ts'
-import { storedPart, memberOf } from './members.ts'
-
-const roles: readonly FarmRole[] = ['owner', 'worker', 'reader']
-
-export function readRole({ role }: JsonBody): FarmRole {
-  const found = roles.find((each) => each === role)
-  if (found === undefined) throw new Problem('badRequest')
-  return found
-}
+import { memberOf } from './members.ts'
 
 /** A farm without an owner could never be changed again. The farm is locked. */
 async function keepAnOwner(tx: Tx, { id }: FarmRow, leaving: string): Promise<void> {
@@ -27,49 +18,36 @@ async function keepAnOwner(tx: Tx, { id }: FarmRow, leaving: string): Promise<vo
   if (other === undefined) throw new Problem('lastOwner')
 }
 
-/** `PATCH /api/farms/:farm/members/:account`: an owner gives a member another role. */
-export const changeRole: Endpoint = {
-  method: 'PATCH',
-  path: '/api/farms/:farm/members/:account',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, asked, who) => {
-    const role = readRole(asked.body)
-    const farm = await ownedFarm(tx, asked, who)
-    const member = await memberOf(tx, farm.id, storedPart(asked, 'account'))
-    if (member === undefined) throw new Problem('notFound')
-    if (member.role === 'owner' && role !== 'owner') await keepAnOwner(tx, farm, member.account)
-    await tx
-      .updateTable('farm_members')
-      .set({ role })
-      .where('farm', '=', farm.id)
-      .where('account', '=', member.account)
-      .execute()
-    return { status: 200, body: { account: member.account, name: member.name, role } }
-  },
-}
+export const changeRole = serveEndpoint(at.updateMember, 'write', async (tx, asked, who) => {
+  const { role } = asked.body
+  const farm = await ownedFarm(tx, asked, who)
+  const member = await memberOf(tx, farm.id, asked.params.account)
+  if (member === undefined) throw new Problem('notFound')
+  if (member.role === 'owner' && role !== 'owner') await keepAnOwner(tx, farm, member.account)
+  await tx
+    .updateTable('farm_members')
+    .set({ role })
+    .where('farm', '=', farm.id)
+    .where('account', '=', member.account)
+    .execute()
+  return { status: 200, body: { account: member.account, name: member.name, role } }
+})
 
 /**
- * `DELETE /api/farms/:farm/members/:account`: a member leaves, or an owner removes one. What they
+ * A member leaves, or an owner removes one. What they
  * entered stays in the farm, and their devices keep what they have.
  */
-export const removeMember: Endpoint = {
-  method: 'DELETE',
-  path: '/api/farms/:farm/members/:account',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, asked, who) => {
-    const { farm, member } = await ownFarm(tx, asked, who)
-    const leaving = storedPart(asked, 'account')
-    if (leaving !== who.id && member.role !== 'owner') throw new Problem('notAllowed')
-    const found = await memberOf(tx, farm.id, leaving)
-    if (found === undefined) throw new Problem('notFound')
-    if (found.role === 'owner') await keepAnOwner(tx, farm, leaving)
-    await tx
-      .deleteFrom('farm_members')
-      .where('farm', '=', farm.id)
-      .where('account', '=', leaving)
-      .execute()
-    return { status: 200, body: { left: true } }
-  },
-}
+export const removeMember = serveEndpoint(at.removeMember, 'write', async (tx, asked, who) => {
+  const { farm, member } = await ownFarm(tx, asked, who)
+  const { account: leaving } = asked.params
+  if (leaving !== who.id && member.role !== 'owner') throw new Problem('notAllowed')
+  const found = await memberOf(tx, farm.id, leaving)
+  if (found === undefined) throw new Problem('notFound')
+  if (found.role === 'owner') await keepAnOwner(tx, farm, leaving)
+  await tx
+    .deleteFrom('farm_members')
+    .where('farm', '=', farm.id)
+    .where('account', '=', leaving)
+    .execute()
+  return { status: 200, body: { left: true } }
+})

@@ -1,3 +1,5 @@
+import type { leftFarm } from '../../api/accounts.ts'
+import type { Typed } from '../../api/schema.ts'
 import type { FarmRole, RecordFields } from '../../sync/protocol.ts'
 import type { FarmRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
@@ -44,12 +46,7 @@ export async function exportFarms(tx: Tx, account: string) {
  * What becomes of a farm when the account of a member is deleted. A farm with other members goes
  * on; without an owner it could never be changed again, so somebody else has to be one first.
  */
-export interface LeftFarm {
-  readonly farm: string
-  readonly title: string
-  readonly role: FarmRole
-  readonly outcome: 'left' | 'needsOwner' | 'deleted'
-}
+type LeftFarm = Typed<typeof leftFarm>
 
 async function outcomeFor(tx: Tx, { id }: FarmRow, account: string, role: FarmRole) {
   const others = await tx

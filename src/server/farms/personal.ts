@@ -1,7 +1,7 @@
+import * as at from '../../api/addresses.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
+import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
-import { isRandomId } from '../sync/request.ts'
 import { lockAccount } from './members.ts'
 import { farmRecords } from './own-farms.ts'
 
@@ -9,13 +9,12 @@ import { farmRecords } from './own-farms.ts'
 const personalOf = (tx: Tx, account: string) =>
   tx.selectFrom('farms').select('id').where('person', '=', account).executeTakeFirst()
 
-async function open(tx: Tx, { body, now }: Asked, who: Identity): Promise<Reply> {
+async function open(tx: Tx, { body, now }: AskedFor<typeof at.openOwnRecords>, who: Identity) {
   const { farm: id } = body
-  if (!isRandomId(id)) throw new Problem('badRequest')
   // Two devices that ask at the same moment take turns: the second gets what the first has made.
   await lockAccount(tx, who.id)
   const present = await personalOf(tx, who.id)
-  if (present !== undefined) return { status: 200, body: { farm: present.id } }
+  if (present !== undefined) return { status: 200, body: { farm: present.id } } as const
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('farms')
     .values({
@@ -34,20 +33,14 @@ async function open(tx: Tx, { body, now }: Asked, who: Identity): Promise<Reply>
     .insertInto('farm_members')
     .values({ farm: id, account: who.id, role: 'owner', joined_at: now })
     .execute()
-  return { status: 201, body: { farm: id } }
+  return { status: 201, body: { farm: id } } as const
 }
 
 /**
- * `POST /api/me/records`: the id under which the devices of an account exchange what belongs to the
- * person, like saved calculations (`POST /api/sync`). The first device makes it.
+ * The id under which the devices of an account exchange what belongs to the
+ * person, like saved calculations. The first device makes it.
  */
-export const openPersonal: Endpoint = {
-  method: 'POST',
-  path: '/api/me/records',
-  access: 'account',
-  mode: 'write',
-  handle: open,
-}
+export const openPersonal = serveEndpoint(at.openOwnRecords, 'write', open)
 
 /** The records of a person, for an export. */
 export async function personalRecords(tx: Tx, account: string) {

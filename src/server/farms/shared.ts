@@ -1,40 +1,34 @@
+import * as at from '../../api/addresses.ts'
+import type { QueryOf } from '../../api/contract.ts'
 import { removalField, removed, type FieldValue, type RecordFields } from '../../sync/protocol.ts'
 import { valueOf } from '../../sync/rule.ts'
 import { noteAction, noteRead } from '../audit/audit.ts'
 import type { FarmRow, SyncRecordRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
-import { storableText } from '../http/body.ts'
-import type { Asked, Endpoint } from '../http/endpoint.ts'
+import { serveEndpoint } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
+import { asIso } from '../messages/view.ts'
 import { ownedFarm, sharedSince } from './farms.ts'
-import { storedPart } from './members.ts'
 
 /** The most farms, records and bytes of one answer; the page asks again for the rest. */
 const page = { farms: 50, flocks: 100, records: 1000, bytes: 512 * 1024 }
 
 /**
- * `PATCH /api/farms/:farm` `{shared}`: an owner lets staff of the clinic read the farm, or ends
+ * An owner lets staff of the clinic read the farm, or ends
  * that.
  */
-export const shareFarm: Endpoint = {
-  method: 'PATCH',
-  path: '/api/farms/:farm',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, asked, who) => {
-    const { shared } = asked.body
-    if (typeof shared !== 'boolean') throw new Problem('badRequest')
-    const farm = await ownedFarm(tx, asked, who)
-    const isShared = farm.shared_at !== null
-    const shared_at = shared ? (farm.shared_at ?? asked.now) : null
-    if (shared !== isShared) {
-      await tx.updateTable('farms').set({ shared_at }).where('id', '=', farm.id).execute()
-      const about = `${farm.id} ${shared ? 'on' : 'off'}`
-      await noteAction(tx, { who: who.id, action: 'share', about }, asked.now)
-    }
-    return { status: 200, body: { farm: farm.id, sharedSince: sharedSince({ shared_at }) } }
-  },
-}
+export const shareFarm = serveEndpoint(at.shareFarm, 'write', async (tx, asked, who) => {
+  const { shared } = asked.body
+  const farm = await ownedFarm(tx, asked, who)
+  const isShared = farm.shared_at !== null
+  const shared_at = shared ? (farm.shared_at ?? asked.now) : null
+  if (shared !== isShared) {
+    await tx.updateTable('farms').set({ shared_at }).where('id', '=', farm.id).execute()
+    const about = `${farm.id} ${shared ? 'on' : 'off'}`
+    await noteAction(tx, { who: who.id, action: 'share', about }, asked.now)
+  }
+  return { status: 200, body: { farm: farm.id, sharedSince: sharedSince({ shared_at }) } }
+})
 
 /** The values of a record, by field; the first one counts. Devices have no names here. */
 type SharedFields = Readonly<Record<string, readonly FieldValue[]>>
@@ -102,29 +96,30 @@ const ownersOf = (tx: Tx, farm: string) =>
     .orderBy('account')
     .execute()
 
-const viewOf = async (tx: Tx, farm: Pick<FarmRow, 'id' | 'title' | 'shared_at'>) => ({
+const viewOf = async (
+  tx: Tx,
+  farm: Pick<FarmRow, 'id' | 'title'> & { readonly shared_at: number },
+) => ({
   farm: farm.id,
   title: farm.title,
-  sharedSince: sharedSince(farm),
+  sharedSince: asIso(farm.shared_at),
   owners: await ownersOf(tx, farm.id),
 })
 
 /**
- * `GET /api/shared-flocks`: the farms that share with the clinic, with their flocks and the last
+ * The farms that share with the clinic, with their flocks and the last
  * day of each; `next` is the `after` of the rest.
  */
-export const listSharedFarms: Endpoint = {
-  method: 'GET',
-  path: '/api/shared-flocks',
-  access: 'staff',
-  // A read is noted.
-  mode: 'write',
-  handle: async (tx, { query, now }, who) => {
+export const listSharedFarms = serveEndpoint(
+  at.listSharedFarms,
+  'write',
+  async (tx, { query, now }, who) => {
     const rows = await tx
       .selectFrom('farms')
       .select(['id', 'title', 'shared_at'])
       .where('shared_at', 'is not', null)
-      .where('id', '>', storableText(query.get('after') ?? ''))
+      .$narrowType<{ shared_at: number }>()
+      .where('id', '>', query.after ?? '')
       .orderBy('id')
       .limit(page.farms + 1)
       .execute()
@@ -135,25 +130,27 @@ export const listSharedFarms: Endpoint = {
     const next = rows.length > page.farms ? (farms.at(-1)?.farm ?? null) : null
     return { status: 200, body: { farms, next } }
   },
-}
+)
 
 /** Records of a farm, or of one of its flocks, in the order of their names. */
-async function recordsOfFarm(tx: Tx, farm: string, { query }: Pick<Asked, 'query'>) {
-  const flock = query.get('flock')
+async function recordsOfFarm(
+  tx: Tx,
+  farm: string,
+  { flock, after = '' }: QueryOf<typeof at.readSharedFarm>,
+) {
   let wanted = tx
     .selectFrom('sync_records')
     .select(['name', 'fields'])
     .where('farm', '=', farm)
-    .where('name', '>', storableText(query.get('after') ?? ''))
-  if (flock !== null) {
-    const id = storableText(flock)
+    .where('name', '>', after)
+  if (flock !== undefined) {
     wanted = wanted.where((build) =>
       build.or([
-        build('name', '=', `flock:${id}`),
+        build('name', '=', `flock:${flock}`),
         ...['journal', 'mark'].map((kind) =>
           build.and([
-            build('name', '>=', `${kind}:${id}:`),
-            build('name', '<', endOfPart(`${kind}:${id}:`)),
+            build('name', '>=', `${kind}:${flock}:`),
+            build('name', '<', endOfPart(`${kind}:${flock}:`)),
           ]),
         ),
       ]),
@@ -176,24 +173,19 @@ async function recordsOfFarm(tx: Tx, farm: string, { query }: Pick<Asked, 'query
 }
 
 /**
- * `GET /api/shared-flocks/:farm`: the records of a farm that shares, or of one `flock` of it;
+ * The records of a farm that shares, or of one `flock` of it;
  * `next` is the `after` of the rest. What is not shared (any longer) is not there.
  */
-export const readSharedFarm: Endpoint = {
-  method: 'GET',
-  path: '/api/shared-flocks/:farm',
-  access: 'staff',
-  mode: 'write',
-  handle: async (tx, asked, who) => {
-    const farm = await tx
-      .selectFrom('farms')
-      .select(['id', 'title', 'shared_at'])
-      .where('id', '=', storedPart(asked, 'farm'))
-      .where('shared_at', 'is not', null)
-      .executeTakeFirst()
-    if (farm === undefined) throw new Problem('notFound')
-    const found = await recordsOfFarm(tx, farm.id, asked)
-    await noteRead(tx, { who: who.id, action: 'read.shared', about: farm.id }, asked.now)
-    return { status: 200, body: { ...(await viewOf(tx, farm)), ...found } }
-  },
-}
+export const readSharedFarm = serveEndpoint(at.readSharedFarm, 'write', async (tx, asked, who) => {
+  const farm = await tx
+    .selectFrom('farms')
+    .select(['id', 'title', 'shared_at'])
+    .where('id', '=', asked.params.farm)
+    .where('shared_at', 'is not', null)
+    .$narrowType<{ shared_at: number }>()
+    .executeTakeFirst()
+  if (farm === undefined) throw new Problem('notFound')
+  const found = await recordsOfFarm(tx, farm.id, asked.query)
+  await noteRead(tx, { who: who.id, action: 'read.shared', about: farm.id }, asked.now)
+  return { status: 200, body: { ...(await viewOf(tx, farm)), ...found } }
+})

@@ -8,7 +8,7 @@ export interface BodyLimits {
 }
 
 /** A form with all fields full is a sixth of this. */
-export const bodyLimits: BodyLimits = { bytes: 128 * 1024, patience: 10_000 }
+const bodyLimits: BodyLimits = { bytes: 128 * 1024, patience: 10_000 }
 
 /** Waits for a body that means nothing, like that of a button on a page without scripts. */
 export const skipBody = async (request: IncomingMessage): Promise<void> => {
@@ -69,7 +69,7 @@ function cleaned(value: unknown, depth = 0): unknown {
 }
 
 /** A JSON object from a request: only its own keys are read. */
-export type JsonBody = Readonly<Record<string, unknown>>
+type JsonBody = Readonly<Record<string, unknown>>
 
 /** Reads a body of JSON, which must be one object. */
 export async function readJsonBody(

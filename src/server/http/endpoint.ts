@@ -1,9 +1,19 @@
+import {
+  agreementOf,
+  type AccessOf,
+  type Address,
+  type AnswerOf,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+} from '../../api/contract.ts'
+import type { Agreement } from '../../api/endpoint.ts'
 import type { Digest } from '../secret.ts'
 import type { Database } from '../database/database.ts'
 import type { Role, Tx } from '../database/schema.ts'
 import type { ClinicFacts } from '../clinic.ts'
 import type { Mailing, MailWish } from '../mail/wishes.ts'
-import type { BodyLimits, JsonBody } from './body.ts'
+import type { BodyLimits } from './body.ts'
 import type { Problem } from './problem.ts'
 
 /** Who asks. */
@@ -26,12 +36,8 @@ export interface Identity {
  */
 export type Identify = (tx: Tx, headers: Headers, now: number) => Promise<Identity | undefined>
 
-/** A request as a handler gets it: whole, before its transaction begins. */
+/** A request as a handler gets it, whole and checked, before its transaction begins. */
 export interface Asked {
-  readonly params: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
-  /** The body of a request that has one; an empty object otherwise. */
-  readonly body: JsonBody
   readonly headers: Headers
   /** The address of the visitor, as far as proxies are trusted. */
   readonly address: string
@@ -50,56 +56,82 @@ export interface Asked {
   readonly mail: (tx: Tx, wish: MailWish) => Promise<void>
 }
 
-/** An answer: a value as JSON, or a text or a stream of another type. */
-export interface Reply {
+/** A request to an endpoint, as the contract has it. */
+export interface AskedFor<A extends Address> extends Asked {
+  readonly params: ParamsOf<A>
+  readonly query: QueryOf<A>
+  /** The body of a request that has one; an empty object otherwise. */
+  readonly body: BodyOf<A>
+}
+
+/** An answer: a value as JSON, or a text or a stream of the type that the contract names. */
+export interface Reply<Body = unknown> {
   readonly status: 200 | 201
-  readonly body: unknown
-  readonly type?: string
+  readonly body: Body
   readonly headers?: Readonly<Record<string, string>>
   /** Cookies to set. */
   readonly cookies?: readonly string[]
   /** A problem to answer with, where what was written until then is kept: failed attempts count. */
   readonly problem?: Problem
 }
+export type ReplyOf<A extends Address> = Reply<AnswerOf<A>>
+
+/** Whoever the contract lets through. */
+type WhoOf<A extends Address> = AccessOf<A> extends 'anyone' | 'link' ? undefined : Identity
 
 /** What an endpoint does in its transaction. */
-type Handle<Who> = (tx: Tx, asked: Asked, who: Who) => Promise<Reply>
+type Handle<Request, Who, Answer> = (tx: Tx, asked: Request, who: Who) => Promise<Answer>
 
 /** What runs before the transaction begins: it may have short ones of its own. */
-type Prepare<Who> = (
+type Prepare<Request, Who, Answer> = (
   database: Pick<Database, 'read' | 'write'>,
-  asked: Asked,
+  asked: Request,
   identify: Identify,
-) => Promise<Handle<Who>>
+) => Promise<Handle<Request, Who, Answer>>
 
-interface EndpointBase<Who> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Its address, with `:name` for a part that varies. */
+/** What an endpoint does; or what prepares that, where something takes long. */
+type Work<Request, Who, Answer> =
+  Handle<Request, Who, Answer> | { readonly prepare: Prepare<Request, Who, Answer> }
+
+interface Serving {
+  /** Whether it takes equally long, whatever it finds. */
+  readonly isEven?: boolean
+  /** The limits of a body that is larger than others: only who may send it is read. */
+  readonly largeBody?: BodyLimits
+}
+
+/** An endpoint of the contract, and what the server does for it. */
+export interface Endpoint extends Serving {
+  readonly address: Address
+  readonly method: string
   readonly path: string
+  readonly agreement: Agreement
   /** Whether its transaction may change something. */
   readonly mode: 'read' | 'write'
-  /** What it does; or what prepares that, where something takes long. */
-  readonly handle: Handle<Who> | { readonly prepare: Prepare<Who> }
+  /** It gets a request that is as the contract has it, from whoever may send it. */
+  readonly work: Work<AskedFor<Address>, Identity | undefined, Reply>
 }
 
 /**
- * An address of the server. Its handler has a transaction: it cannot reach the pool, and what it
- * does is kept as a whole or not at all. It must wait for nothing but the transaction: what takes
- * long, like the digest of a password, is prepared before.
+ * Serves an endpoint of the contract. Its handler has a transaction: it cannot reach the pool, and
+ * what it does is kept as a whole or not at all. It must wait for nothing but the transaction: what
+ * takes long, like the digest of a password, is prepared before.
  */
-export type Endpoint =
-  | (EndpointBase<undefined> & {
-      readonly access: 'anyone'
-      /**
-       * Whether the link itself is what allows it: it takes no body, from any page or program.
-       */
-      readonly isByLink?: boolean
-      /** Whether it takes equally long, whatever it finds. */
-      readonly isEven?: boolean
-    })
-  | (EndpointBase<Identity> & {
-      /** Whoever is logged in; staff with a second factor; owners with a second factor. */
-      readonly access: 'account' | 'staff' | 'owner'
-      /** The limits of a body that is larger than others: only who may send it is read. */
-      readonly largeBody?: BodyLimits
-    })
+export function serveEndpoint<A extends Address>(
+  address: A,
+  mode: Endpoint['mode'],
+  work: Work<AskedFor<A>, WhoOf<A>, NoInfer<ReplyOf<A>>>,
+  serving: Serving = {},
+): Endpoint {
+  const [method = '', path = ''] = address.split(' ')
+  return {
+    ...serving,
+    address,
+    method,
+    path,
+    agreement: agreementOf(address),
+    mode,
+    // The app checks each request against the contract before it gets here.
+    work: work as unknown as Endpoint['work'],
+  }
+}

@@ -1,41 +1,7 @@
+import { problemStatus, type ProblemId } from '../../api/problems.ts'
 import type { FormIssue } from '../../content/form.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { getOwn } from '../../own.ts'
-
-/** Every problem that an answer can have, with its status. */
-export const problemStatus = {
-  badRequest: 400,
-  signIn: 401,
-  wrongLogin: 401,
-  wrongCode: 401,
-  notAllowed: 403,
-  notVerified: 403,
-  secondFactor: 403,
-  ownWork: 403,
-  notFound: 404,
-  wrongMethod: 405,
-  tooSlow: 408,
-  conflict: 409,
-  slotTaken: 409,
-  confirm: 409,
-  linkExpired: 410,
-  lastOwner: 409,
-  hasMembers: 409,
-  notApproved: 409,
-  limitReached: 409,
-  invitationGone: 410,
-  tooLarge: 413,
-  wrongType: 415,
-  invalid: 422,
-  weakPassword: 422,
-  notOpen: 422,
-  tooMany: 429,
-  tooManyTries: 429,
-  fault: 500,
-  unavailable: 503,
-  preparing: 503,
-} as const
-export type ProblemId = keyof typeof problemStatus
 
 /** The words of a problem: what is wrong, and what the reader can do. */
 interface ProblemWords {
@@ -50,6 +16,8 @@ export type WordsByLanguage = Readonly<Record<string, ServerWords>>
 interface ProblemFacts {
   /** The fields of a form that are wrong, with the key of a message of the site. */
   readonly issues?: readonly FormIssue[]
+  /** The part of a request that is not as the contract has it, as a JSON pointer. */
+  readonly at?: string
   /** After how many seconds the same request may succeed. */
   readonly retryAfter?: number
   /** The methods that an address has. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '#tests/support/project/root.ts'
-import { languageOf, problemStatus } from './problem.ts'
+import { problemStatus } from '#api/problems.ts'
+import { languageOf } from './problem.ts'
 import { serverWords } from './words.ts'
 
 const languages = ['en', 'ar', 'fr']

@@ -1,5 +1,6 @@
 import { getOwn } from '../../own.ts'
-import { problemStatus, type ProblemId, type ServerWords, type WordsByLanguage } from './problem.ts'
+import { problemStatus, type ProblemId } from '../../api/problems.ts'
+import type { ServerWords, WordsByLanguage } from './problem.ts'
 
 const problemWordsOf = (written: Readonly<Record<string, unknown>>): Partial<ServerWords> =>
   Object.fromEntries(

@@ -14,7 +14,7 @@ export type Sent =
 export type SendMail = (mail: MailRow) => Promise<Sent>
 
 /** The mails that wait, as the process that sends them has them. */
-export interface Outbox {
+interface Outbox {
   /** Looks at once whether there is something to send. */
   readonly wake: () => void
   /** Sends all that is due. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/schema.ts'
 import { newRowId } from '../row-id.ts'
+import { millisecondsPerDay } from '../../day.ts'
 
 /** A file that comes with a mail. */
 export interface MailAttachment {
@@ -27,7 +28,7 @@ export interface Mail {
 }
 
 /** How long a mail without a link that expires is tried (milliseconds): two days. */
-export const longestWorth = 2 * 86_400_000
+const longestWorth = 2 * millisecondsPerDay
 
 /**
  * Queues a mail in the transaction of its cause: both are kept, or neither. It is sent when the

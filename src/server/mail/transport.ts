@@ -65,7 +65,7 @@ function lazyTransport(settings: MailSettings): () => Promise<Transporter> {
 }
 
 /** The folder of mails that no mail server is set for. */
-export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail')
+const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail')
 
 /**
  * Sends mails by the mail server of the settings. Without one, each mail is a file in the data

@@ -26,7 +26,7 @@ interface OneMail {
   readonly text: string
   readonly note: string
 }
-export type MailWords = Readonly<Record<MailKind, OneMail>> & {
+type MailWords = Readonly<Record<MailKind, OneMail>> & {
   /** The locale for numbers and dates of its language. */
   readonly numbers: Language['numbers']
   /** The words of the pages that mails about new articles lead to. */

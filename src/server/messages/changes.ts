@@ -1,13 +1,14 @@
+import * as at from '../../api/addresses.ts'
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked, Endpoint, Identify, Identity } from '../http/endpoint.ts'
+import { serveEndpoint, type Asked, type Identify, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 
 /** Pages that follow the inbox: all together, and of one account. */
 const most = { all: 100, account: 8 } as const
 
-export interface ChangeTimes {
+interface ChangeTimes {
   /** How often the database is looked at while somebody follows (milliseconds). */
   readonly look: number
   /** How often a page gets a sign of life, and its session is checked (milliseconds). */
@@ -164,22 +165,15 @@ async function mayFollow(
   )
 }
 
-/** `GET /api/messages/events`: an event whenever something in the inbox has changed. */
-export const changeStream = (changes: Changes): Endpoint => ({
-  method: 'GET',
-  path: '/api/messages/events',
-  access: 'staff',
-  mode: 'read',
-  handle: {
+export const changeStream = (changes: Changes) =>
+  serveEndpoint(at.followMessages, 'read', {
     prepare: (database, asked, identify) =>
       Promise.resolve((_, __, who) =>
         Promise.resolve({
           status: 200,
-          type: 'text/event-stream',
           body: changes.follow(database, who.id, () => mayFollow(database, identify, asked, who)),
           // A proxy hands each event on at once.
           headers: { 'X-Accel-Buffering': 'no' },
         }),
       ),
-  },
-})
+  })

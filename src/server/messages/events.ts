@@ -1,9 +1,10 @@
+import type { Json } from '../../api/schema.ts'
 import type { MessageEventKind } from '../database/inbox-schema.ts'
 import type { Tx } from '../database/schema.ts'
 import { newRowId } from '../row-id.ts'
 
 /** What somebody of the staff has done with a message. */
-export interface NewMessageEvent {
+interface NewMessageEvent {
   readonly message: string
   readonly who: string
   readonly kind: MessageEventKind
@@ -45,6 +46,6 @@ export async function eventsOf(tx: Tx, message: string) {
   return rows.reverse().map(({ at, about, ...event }) => ({
     at: new Date(at).toISOString(),
     ...event,
-    about: JSON.parse(about) as unknown,
+    about: JSON.parse(about) as Readonly<Record<string, Json>>,
   }))
 }

@@ -1,18 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
-import { isDay } from '../../day.ts'
-import {
-  messageStates,
-  type MessageRow,
-  type MessageState,
-  type Schema,
-  type Tx,
-} from '../database/schema.ts'
+import type { listMessages } from '../../api/addresses.ts'
+import type { QueryOf } from '../../api/contract.ts'
+import type { MessageRow, MessageState, Schema, Tx } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import { siteForms } from './form-message.ts'
 import { askedWords } from './words.ts'
 
 /** Which messages are asked for, and how many. */
-export interface MessageFilter {
+interface MessageFilter {
   readonly state?: MessageState
   readonly form?: string
   readonly words: readonly string[]
@@ -28,61 +23,24 @@ export interface MessageFilter {
 /** The last character that a word can have. */
 const last = '\uffff'
 
-function oneOfTexts<Value extends string>(
-  text: string | null,
-  allowed: readonly Value[],
-): Value | undefined {
-  if (text === null || text === '') return undefined
-  const found = allowed.find((value) => value === text)
-  if (found === undefined) throw new Problem('badRequest')
-  return found
-}
+/** The parameters of a filter; one that is empty is none. */
+export type MessageQuery = QueryOf<typeof listMessages>
 
-function matchingText(text: string | null, isRight: (text: string) => boolean): string | undefined {
-  if (text === null || text === '') return undefined
-  if (!isRight(text)) throw new Problem('badRequest')
-  return text
-}
-
-/** The query parameters of a filter. */
-export const filterParameters: ReadonlySet<string> = new Set([
-  'state',
-  'form',
-  'q',
-  'from',
-  'to',
-  'before',
-  'suspect',
-  'limit',
-])
-
-/** Reads the filter of an address; what it does not know is refused, and not left aside. */
+/** Reads the filter of an address. */
 export function readFilter(
-  query: URLSearchParams,
+  { state, form, from, to, before, suspect, limit, q = '' }: MessageQuery,
   [otherwise, most]: readonly [number, number],
 ): MessageFilter {
-  if ([...query.keys()].some((name) => !filterParameters.has(name))) throw new Problem('badRequest')
-  const get = (name: string) => query.get(name)
-  const limit = Number(
-    matchingText(get('limit'), (text) => /^[1-9]\d{0,3}$/.test(text)) ?? otherwise,
-  )
-  const state = oneOfTexts(get('state'), messageStates)
-  const form = oneOfTexts(
-    get('form'),
-    siteForms.map(({ id }) => id),
-  )
-  const from = matchingText(get('from'), isDay)
-  const to = matchingText(get('to'), isDay)
-  const before = matchingText(get('before'), (text) => /^[0-9a-f]{32}$/.test(text))
+  if (form && !siteForms.some(({ id }) => id === form)) throw new Problem('badRequest')
   return {
-    ...(state !== undefined && { state }),
-    ...(form !== undefined && { form }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(before !== undefined && { before }),
-    words: askedWords((get('q') ?? '').slice(0, 200)),
-    suspect: oneOfTexts(get('suspect'), ['0', '1']) === '1' ? 1 : 0,
-    limit: Math.min(limit, most),
+    ...(state && { state }),
+    ...(form && { form }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(before && { before }),
+    words: askedWords(q.slice(0, 200)),
+    suspect: suspect === '1' ? 1 : 0,
+    limit: Math.min(limit ? Number(limit) : otherwise, most),
   }
 }
 

@@ -1,15 +1,17 @@
+import * as at from '../../api/addresses.ts'
+import { requestTo } from '../../api/address.ts'
+import type { BodyOf } from '../../api/contract.ts'
 import { getOwn } from '../../own.ts'
 import { noteAction } from '../audit/audit.ts'
-import { messageStates, type MessageRow, type MessageState, type Tx } from '../database/schema.ts'
-import type { JsonBody } from '../http/body.ts'
-import type { Asked, Endpoint, Identity } from '../http/endpoint.ts'
+import type { MessageRow, Tx } from '../database/schema.ts'
+import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { appointmentDetail } from '../appointments/appointments.ts'
-import { csvFile } from './csv.ts'
 import { eventsOf, noteEvent } from './events.ts'
-import { findMessages, readFilter } from './find.ts'
+import { findMessages, readFilter, type MessageQuery } from './find.ts'
 import { siteForms } from './form-message.ts'
 import { asIso, fieldsIn, messageView } from './view.ts'
+import { csvText } from '../../formats/csv.ts'
 
 /** Page size (messages): default and maximum. */
 const pageSizes = [50, 100] as const
@@ -17,7 +19,7 @@ const pageSizes = [50, 100] as const
 const fileSizes = [2000, 2000] as const
 
 /** One more row than requested shows whether there is a next page. */
-async function pageOf(tx: Tx, query: URLSearchParams, sizes: readonly [number, number]) {
+async function pageOf(tx: Tx, query: MessageQuery, sizes: readonly [number, number]) {
   const filter = readFilter(query, sizes)
   const found = await findMessages(tx, { ...filter, limit: filter.limit + 1 })
   const rows = found.slice(0, filter.limit)
@@ -25,20 +27,14 @@ async function pageOf(tx: Tx, query: URLSearchParams, sizes: readonly [number, n
 }
 
 /**
- * `GET /api/messages`: the newest messages of a filter (`state`, `form`, `q`, `from`, `to`,
+ * The newest messages of a filter (`state`, `form`, `q`, `from`, `to`,
  * `suspect`), in pages: `next` is the `before` of the next one.
  */
-export const listMessages: Endpoint = {
-  method: 'GET',
-  path: '/api/messages',
-  access: 'staff',
-  mode: 'read',
-  handle: async (tx, { query }) => {
-    const { rows, next } = await pageOf(tx, query, pageSizes)
-    const staff = await staffNames(tx, rows)
-    return { status: 200, body: { messages: rows.map(messageView), next, staff } }
-  },
-}
+export const listMessages = serveEndpoint(at.listMessages, 'read', async (tx, { query }) => {
+  const { rows, next } = await pageOf(tx, query, pageSizes)
+  const staff = await staffNames(tx, rows)
+  return { status: 200, body: { messages: rows.map(messageView), next, staff } }
+})
 
 /** The names of the staff who have taken messages, by their ids. */
 async function staffNames(tx: Tx, rows: readonly MessageRow[]) {
@@ -50,56 +46,26 @@ async function staffNames(tx: Tx, rows: readonly MessageRow[]) {
   return Object.fromEntries(people.map(({ id, name }) => [id, name]))
 }
 
-/** `GET /api/messages/:id`: one message, with its appointment and what was done with it. */
-export const readMessage: Endpoint = {
-  method: 'GET',
-  path: '/api/messages/:id',
-  access: 'staff',
-  mode: 'read',
-  handle: async (tx, asked) => {
-    const { params } = asked
-    const row = await tx
-      .selectFrom('messages')
-      .selectAll()
-      .where('id', '=', getOwn(params, 'id') ?? '')
-      .executeTakeFirst()
-    if (row === undefined) throw new Problem('notFound')
-    return {
-      status: 200,
-      body: {
-        ...messageView(row),
-        appointment: await appointmentDetail(tx, asked, row),
-        history: await eventsOf(tx, row.id),
-        staff: await staffNames(tx, [row]),
-      },
-    }
-  },
-}
+export const readMessage = serveEndpoint(at.readMessage, 'read', async (tx, asked) => {
+  const { params } = asked
+  const row = await tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('notFound')
+  return {
+    status: 200,
+    body: {
+      ...messageView(row),
+      appointment: await appointmentDetail(tx, asked, row),
+      history: await eventsOf(tx, row.id),
+      staff: await staffNames(tx, [row]),
+    },
+  }
+})
 
-/** A change of a message; fields that it omits keep their values. */
-interface MessageChange {
-  readonly revision: number
-  readonly state?: MessageState
-  readonly note?: string
-  readonly taken?: boolean
-  readonly suspect?: boolean
-}
-
-const longestNote = 4000
-
-function readChange(body: JsonBody): MessageChange {
-  const { revision, state, note, taken, suspect, ...others } = body
-  const isRight =
-    typeof revision === 'number' &&
-    Number.isSafeInteger(revision) &&
-    (state === undefined || messageStates.some((each) => each === state)) &&
-    (note === undefined || (typeof note === 'string' && note.length <= longestNote)) &&
-    (taken === undefined || typeof taken === 'boolean') &&
-    (suspect === undefined || typeof suspect === 'boolean') &&
-    Object.keys(others).length === 0
-  if (!isRight) throw new Problem('badRequest')
-  return body as unknown as MessageChange
-}
+type MessageChange = BodyOf<typeof at.updateMessage>
 
 /** What a change is in the history of a message. */
 function changeEvents(change: Omit<MessageChange, 'revision'>) {
@@ -114,11 +80,11 @@ function changeEvents(change: Omit<MessageChange, 'revision'>) {
 
 async function changeMessage(
   tx: Tx,
-  { params, body, now }: Asked,
+  { params, body, now }: AskedFor<typeof at.updateMessage>,
   who: Identity,
 ): Promise<MessageRow> {
-  const { revision, state, note, taken, suspect } = readChange(body)
-  const id = getOwn(params, 'id') ?? ''
+  const { revision, state, note, taken, suspect } = body
+  const { id } = params
   const changed = await tx
     .updateTable('messages')
     .set({
@@ -134,7 +100,7 @@ async function changeMessage(
     .returningAll()
     .executeTakeFirst()
   if (changed !== undefined) {
-    for (const event of changeEvents(readChange(body)))
+    for (const event of changeEvents(body))
       await noteEvent(tx, { message: id, who: who.id, ...event }, now)
     return changed
   }
@@ -148,23 +114,27 @@ async function changeMessage(
 }
 
 /**
- * `PATCH /api/messages/:id`: changes the state of a message, its note, who has taken it. The
+ * Changes the state of a message, its note, who has taken it. The
  * `revision` is the one that the change was made on: if another change came first, nothing is
  * overwritten, and the answer has the present message.
  */
-export const updateMessage: Endpoint = {
-  method: 'PATCH',
-  path: '/api/messages/:id',
-  access: 'staff',
-  mode: 'write',
-  handle: async (tx, asked, who) => ({
-    status: 200,
-    body: messageView(await changeMessage(tx, asked, who)),
-  }),
-}
+export const updateMessage = serveEndpoint(at.updateMessage, 'write', async (tx, asked, who) => ({
+  status: 200,
+  body: messageView(await changeMessage(tx, asked, who)),
+}))
 
-/** The fields of all forms, each once. */
-const fieldNames = [...new Set(siteForms.flatMap(({ fields }) => fields.map(({ name }) => name)))]
+/** The fields of all forms, each once, with their kinds. */
+const fieldKinds = Object.fromEntries(
+  siteForms.flatMap(({ fields }) => fields.map(({ name, kind }) => [name, kind] as const)),
+)
+const fieldNames = Object.keys(fieldKinds)
+
+/**
+ * A phone number as an address (RFC 3966): a spreadsheet takes `+20 100` or `0100` for a figure,
+ * and shows the apostrophe that would prevent that.
+ */
+const csvField = (name: string, text: string): string =>
+  getOwn(fieldKinds, name) === 'phone' && /^[+\d][\d ().-]*$/.test(text) ? `tel:${text}` : text
 
 function csvLine(row: MessageRow): readonly string[] {
   const fields = fieldsIn(row)
@@ -175,7 +145,7 @@ function csvLine(row: MessageRow): readonly string[] {
     row.form,
     row.state,
     row.language,
-    ...fieldNames.map((name) => getOwn(fields, name) ?? ''),
+    ...fieldNames.map((name) => csvField(name, getOwn(fields, name) ?? '')),
     others.map(([name, value]) => `${name}: ${value}`).join('\n'),
     row.note,
     row.taken_by ?? '',
@@ -195,29 +165,26 @@ const columnTitles = [
 ]
 
 /**
- * `GET /api/messages.csv`: the messages of a filter as a spreadsheet. A header `Link` leads to the
+ * The messages of a filter as a spreadsheet. A header `Link` leads to the
  * rest where one file does not hold all.
  */
-export const exportMessages: Endpoint = {
-  method: 'GET',
-  path: '/api/messages.csv',
-  access: 'staff',
-  // An export is noted.
-  mode: 'write',
-  handle: async (tx, { query, now }, who) => {
+export const exportMessages = serveEndpoint(
+  at.exportMessages,
+  'write',
+  async (tx, { query, now }, who) => {
     const { rows, next } = await pageOf(tx, query, fileSizes)
-    const about = `${rows.length} messages${query.size === 0 ? '' : `, ${[...query.keys()].join(' ')}`}`
+    const names = Object.keys(query).filter((name) => name !== 'decimal')
+    const about = `${rows.length} messages${names.length === 0 ? '' : `, ${names.join(' ')}`}`
     await noteAction(tx, { who: who.id, action: 'export.messages', about }, now)
-    const rest = new URLSearchParams(query)
-    if (next !== null) rest.set('before', next)
     return {
       status: 200,
-      body: csvFile([columnTitles, ...rows.map(csvLine)]),
-      type: 'text/csv; charset=utf-8',
+      body: csvText([columnTitles, ...rows.map(csvLine)], query.decimal),
       headers: {
         'Content-Disposition': 'attachment; filename="clinic-messages.csv"',
-        ...(next !== null && { Link: `</api/messages.csv?${rest}>; rel="next"` }),
+        ...(next !== null && {
+          Link: `<${requestTo(at.exportMessages, {}, { ...query, before: next }).path}>; rel="next"`,
+        }),
       },
     }
   },
-}
+)

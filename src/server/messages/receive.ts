@@ -1,7 +1,7 @@
+import * as at from '../../api/addresses.ts'
 import { subscribeForm } from '../../content/form-shapes.ts'
-import { ownFormsPath } from '../../content/form.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked, Endpoint, Reply } from '../http/endpoint.ts'
+import { serveEndpoint, type AskedFor } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { subscribe } from '../newsletter/subscribers.ts'
 import { newRowId } from '../row-id.ts'
@@ -10,7 +10,7 @@ import { readFormMessage, type FormMessage } from './form-message.ts'
 import { limitMessages, type FormLimits } from './limits.ts'
 import { indexWords } from './words.ts'
 
-const received = (status: 200 | 201): Reply => ({ status, body: { received: true } })
+const received = (status: 200 | 201) => ({ status, body: { received: true } }) as const
 
 /** The message that has arrived with a key. */
 const arrivedWith = (tx: Tx, key: string) =>
@@ -20,13 +20,13 @@ const arrivedWith = (tx: Tx, key: string) =>
 function repeated(
   earlier: { readonly form: string; readonly fields: string },
   { form, fields }: FormMessage,
-): Reply {
+) {
   if (earlier.form !== form || earlier.fields !== JSON.stringify(fields))
     throw new Problem('conflict')
   return received(200)
 }
 
-async function receive(tx: Tx, asked: Asked, limits: FormLimits): Promise<Reply> {
+async function receive(tx: Tx, asked: AskedFor<typeof at.sendForm>, limits: FormLimits) {
   const message = readFormMessage(asked.body, limits.leastTime)
   const { key, form, language, fields, day, suspect } = message
   const earlier = await arrivedWith(tx, key)
@@ -69,14 +69,9 @@ async function receive(tx: Tx, asked: Asked, limits: FormLimits): Promise<Reply>
 }
 
 /**
- * `POST /api/forms`: a form of the site arrives. The `id` of the body names the message: however
+ * A form of the site arrives. The `id` of the body names the message: however
  * often it is sent, it arrives once. A message that is probably from a program is kept apart, not
  * refused: it may be from a person whose browser has filled a hidden field.
  */
-export const receiveForm = (limits: FormLimits): Endpoint => ({
-  method: 'POST',
-  path: ownFormsPath,
-  access: 'anyone',
-  mode: 'write',
-  handle: (tx, asked) => receive(tx, asked, limits),
-})
+export const receiveForm = (limits: FormLimits) =>
+  serveEndpoint(at.sendForm, 'write', (tx, asked) => receive(tx, asked, limits))

@@ -1,23 +1,20 @@
-import { getOwn } from '../../own.ts'
+import * as at from '../../api/addresses.ts'
 import { visitorAddress } from '../appointments/visitor-mail.ts'
-import { bodyText } from '../accounts/bodies.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
-import type { Asked, Endpoint, Identity } from '../http/endpoint.ts'
+import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { noteEvent } from './events.ts'
 import { messageView } from './view.ts'
 
-const longest = { key: 100, subject: 200, text: 8000 } as const
-
-async function answerMessage(tx: Tx, asked: Asked, who: Identity): Promise<MessageRow> {
+async function answerMessage(
+  tx: Tx,
+  asked: AskedFor<typeof at.replyByMail>,
+  who: Identity,
+): Promise<MessageRow> {
   const { params, body, now, clinic, mailing } = asked
-  const key = bodyText(body, 'key', longest.key)
-  const subject = bodyText(body, 'subject', longest.subject).trim()
-  const text = bodyText(body, 'text', longest.text).trim()
-  const { revision } = body
-  if (!Number.isSafeInteger(revision) || /[\r\n]/.test(subject) || subject === '' || text === '')
-    throw new Problem('badRequest')
-  const id = getOwn(params, 'id') ?? ''
+  const { key, revision } = body
+  const [subject, text] = [body.subject.trim(), body.text.trim()]
+  const { id } = params
   const message = await tx
     .selectFrom('messages')
     .selectAll()
@@ -40,10 +37,10 @@ async function answerMessage(tx: Tx, asked: Asked, who: Identity): Promise<Messa
       state: 'answered',
       taken_by: who.id,
       changed_at: now,
-      revision: (revision as number) + 1,
+      revision: revision + 1,
     })
     .where('id', '=', id)
-    .where('revision', '=', revision as number)
+    .where('revision', '=', revision)
     .returningAll()
     .executeTakeFirst()
   if (changed === undefined) throw new Problem('conflict', { current: messageView(message) })
@@ -63,16 +60,10 @@ async function answerMessage(tx: Tx, asked: Asked, who: Identity): Promise<Messa
 }
 
 /**
- * `POST /api/messages/:id/reply` `{key, revision, subject, text}`: answers a message by mail. The
+ * Answers a message by mail. The
  * `key` names the mail: however often it is sent, the visitor gets it once.
  */
-export const replyByMail: Endpoint = {
-  method: 'POST',
-  path: '/api/messages/:id/reply',
-  access: 'staff',
-  mode: 'write',
-  handle: async (tx, asked, who) => ({
-    status: 200,
-    body: messageView(await answerMessage(tx, asked, who)),
-  }),
-}
+export const replyByMail = serveEndpoint(at.replyByMail, 'write', async (tx, asked, who) => ({
+  status: 200,
+  body: messageView(await answerMessage(tx, asked, who)),
+}))

@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the newsletter on %s', (kind) => {
     expect(await (await press(confirm)).text()).toContain('شكرًا لك')
     const lines = await exported()
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^amina@farm\.example,ar,2026-[^,]*,http.*unsubscribe\?/)
+    expect(lines[0]).toMatch(/^"amina@farm\.example","ar","2026-[^,]*","http.*unsubscribe\?/)
     // No message of it is in the inbox.
     const list = await fetch(`${server.origin}/api/messages`, { headers: asStaff })
     expect(await list.json()).toMatchObject({ messages: [] })

@@ -1,18 +1,17 @@
+import { requestTo } from '../../api/address.ts'
+import * as at from '../../api/addresses.ts'
 import { noteAction } from '../audit/audit.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked, Endpoint, Reply } from '../http/endpoint.ts'
-import { Problem } from '../http/problem.ts'
-import { csvFile } from '../messages/csv.ts'
+import { serveEndpoint, type AskedFor, type Endpoint, type Reply } from '../http/endpoint.ts'
 import { asIso } from '../messages/view.ts'
 import { newsletterPage } from './page.ts'
-import { subscriberLink, subscriberOf, type LinkKind } from './subscribers.ts'
-
-const base = { access: 'anyone', mode: 'write' } as const
+import { subscriberLink, subscriberOf, type AskedByLink, type LinkKind } from './subscribers.ts'
+import { csvText } from '../../formats/csv.ts'
 
 /** Opens a link: the page asks first, as mail programs open links to check them. */
 const openedLink =
   (kind: LinkKind) =>
-  async (tx: Tx, asked: Asked): Promise<Reply> => {
+  async (tx: Tx, asked: AskedByLink): Promise<Reply<string>> => {
     const subscriber = await subscriberOf(tx, kind, asked)
     const words = asked.mailing.newsletter(subscriber?.language ?? asked.language)
     if (subscriber === undefined) return newsletterPage(words, kind === 'confirm' ? 'gone' : 'left')
@@ -22,7 +21,7 @@ const openedLink =
       : newsletterPage(words, 'confirmed')
   }
 
-async function confirmSubscriber(tx: Tx, asked: Asked): Promise<Reply> {
+async function confirmSubscriber(tx: Tx, asked: AskedByLink): Promise<Reply<string>> {
   const subscriber = await subscriberOf(tx, 'confirm', asked)
   const words = asked.mailing.newsletter(subscriber?.language ?? asked.language)
   if (subscriber === undefined) return newsletterPage(words, 'gone')
@@ -35,7 +34,7 @@ async function confirmSubscriber(tx: Tx, asked: Asked): Promise<Reply> {
   return newsletterPage(words, 'confirmed')
 }
 
-async function removeSubscriber(tx: Tx, asked: Asked): Promise<Reply> {
+async function removeSubscriber(tx: Tx, asked: AskedByLink): Promise<Reply<string>> {
   const subscriber = await subscriberOf(tx, 'unsubscribe', asked)
   const words = asked.mailing.newsletter(subscriber?.language ?? asked.language)
   if (subscriber !== undefined)
@@ -46,10 +45,12 @@ async function removeSubscriber(tx: Tx, asked: Asked): Promise<Reply> {
 /** Subscribers of one file: more are exported in parts. */
 const fileSize = 2000
 
-async function exportPart(tx: Tx, { query, digest, origin, now }: Asked, who: string) {
-  const after = query.get('after') ?? ''
-  if (!/^([0-9a-f]{32})?$/.test(after) || [...query.keys()].some((name) => name !== 'after'))
-    throw new Problem('badRequest')
+async function exportPart(
+  tx: Tx,
+  { query, digest, origin, now }: AskedFor<typeof at.exportSubscribers>,
+  who: string,
+) {
+  const { after = '', decimal } = query
   const found = await tx
     .selectFrom('subscribers')
     .selectAll()
@@ -71,7 +72,7 @@ async function exportPart(tx: Tx, { query, digest, origin, now }: Asked, who: st
     origin + subscriberLink(digest, 'unsubscribe', id),
   ])
   return {
-    text: csvFile([['email', 'language', 'confirmed', 'unsubscribe'], ...lines]),
+    text: csvText([['email', 'language', 'confirmed', 'unsubscribe'], ...lines], decimal),
     next: found.length > rows.length ? rows.at(-1)?.id : undefined,
   }
 }
@@ -81,53 +82,24 @@ async function exportPart(tx: Tx, { query, digest, origin, now }: Asked, who: st
  * confirms or unsubscribes (also as RFC 8058 has it, by one click in a mail program).
  */
 export const newsletterEndpoints: readonly Endpoint[] = [
-  {
-    ...base,
-    method: 'GET',
-    path: '/api/newsletter/confirm',
-    mode: 'read',
-    handle: openedLink('confirm'),
-  },
-  {
-    ...base,
-    method: 'POST',
-    path: '/api/newsletter/confirm',
-    isByLink: true,
-    handle: confirmSubscriber,
-  },
-  {
-    ...base,
-    method: 'GET',
-    path: '/api/newsletter/unsubscribe',
-    mode: 'read',
-    handle: openedLink('unsubscribe'),
-  },
-  {
-    ...base,
-    method: 'POST',
-    path: '/api/newsletter/unsubscribe',
-    isByLink: true,
-    handle: removeSubscriber,
-  },
-  {
-    method: 'GET',
-    path: '/api/newsletter/subscribers.csv',
-    access: 'staff',
-    // An export is noted.
-    mode: 'write',
-    handle: async (tx, asked, who) => {
-      const { text, next } = await exportPart(tx, asked, who.id)
-      return {
-        status: 200,
-        type: 'text/csv; charset=utf-8',
-        body: text,
-        headers: {
-          'Content-Disposition': 'attachment; filename="clinic-subscribers.csv"',
-          ...(next !== undefined && {
-            Link: `</api/newsletter/subscribers.csv?after=${next}>; rel="next"`,
-          }),
-        },
-      }
-    },
-  },
+  serveEndpoint(at.openConfirmation, 'read', openedLink('confirm')),
+  serveEndpoint(at.confirmSubscriber, 'write', confirmSubscriber),
+  serveEndpoint(at.openUnsubscription, 'read', openedLink('unsubscribe')),
+  serveEndpoint(at.unsubscribe, 'write', removeSubscriber),
+  // An export is noted.
+  serveEndpoint(at.exportSubscribers, 'write', async (tx, asked, who) => {
+    const { text, next } = await exportPart(tx, asked, who.id)
+    const { decimal } = asked.query
+    const rest = { ...(decimal && { decimal }), after: next }
+    return {
+      status: 200,
+      body: text,
+      headers: {
+        'Content-Disposition': 'attachment; filename="clinic-subscribers.csv"',
+        ...(next !== undefined && {
+          Link: `<${requestTo(at.exportSubscribers, {}, rest).path}>; rel="next"`,
+        }),
+      },
+    }
+  }),
 ]

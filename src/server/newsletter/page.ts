@@ -13,14 +13,13 @@ export function newsletterPage(
   { language, direction, texts }: NewsletterWords,
   text: keyof NewsletterWords['texts'],
   button?: keyof NewsletterWords['texts'],
-): Reply {
+): Reply<string> {
   const form =
     button === undefined
       ? ''
       : `<form method="post"><button>${htmlText(texts[button])}</button></form>`
   return {
     status: 200,
-    type: 'text/html; charset=utf-8',
     body:
       `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +

@@ -1,8 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
+import { requestTo } from '../../api/address.ts'
+import {
+  openConfirmation,
+  openUnsubscription,
+  type confirmSubscriber,
+  type unsubscribe,
+} from '../../api/addresses.ts'
 import { millisecondsPerDay } from '../../day.ts'
 import type { SubscriberRow } from '../database/inbox-schema.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked } from '../http/endpoint.ts'
+import type { Asked, AskedFor } from '../http/endpoint.ts'
 import { countEvent } from '../limits/rate-limit.ts'
 import { newRowId } from '../row-id.ts'
 
@@ -12,25 +19,29 @@ const unconfirmedTime = 7 * millisecondsPerDay
 /** The most mails to one unconfirmed address: a stranger cannot flood it. */
 const mailLimit = { most: 3, within: millisecondsPerDay }
 
-export type LinkKind = 'confirm' | 'unsubscribe'
+const pages = { confirm: openConfirmation, unsubscribe: openUnsubscription } as const
+export type LinkKind = keyof typeof pages
 
 const tokenOf = (digest: Asked['digest'], kind: LinkKind, id: string): string =>
   digest(`newsletter-${kind}`, id)
 
 /** The address of a link of a subscriber. */
-export function subscriberLink(digest: Asked['digest'], kind: LinkKind, id: string): string {
-  const query = new URLSearchParams({ subscriber: id, token: tokenOf(digest, kind, id) })
-  return `/api/newsletter/${kind}?${query}`
-}
+export const subscriberLink = (digest: Asked['digest'], kind: LinkKind, id: string): string =>
+  requestTo(pages[kind], {}, { subscriber: id, token: tokenOf(digest, kind, id) }).path
+
+/** A request by a link of a mail. */
+export type AskedByLink = AskedFor<
+  (typeof pages)[LinkKind] | typeof confirmSubscriber | typeof unsubscribe
+>
 
 /** The subscriber of a link; undefined if the link is not ours, or the subscriber has left. */
 export async function subscriberOf(
   tx: Tx,
   kind: LinkKind,
-  { query, digest }: Pick<Asked, 'query' | 'digest'>,
+  { query, digest }: AskedByLink,
 ): Promise<SubscriberRow | undefined> {
-  const id = query.get('subscriber') ?? ''
-  const given = Buffer.from(query.get('token') ?? '')
+  const { subscriber: id = '', token = '' } = query
+  const given = Buffer.from(token)
   const expected = Buffer.from(tokenOf(digest, kind, id))
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   return tx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()

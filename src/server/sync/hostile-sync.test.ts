@@ -75,14 +75,14 @@ describe.each(databaseKinds)('hostile devices on %s', (kind) => {
       statuses.add(answer.status)
       expect(await answer.text()).not.toMatch(/\n\s+at |sqlite|postgres|syntax error|\.ts:/i)
     }
-    expect([...statuses].sort((one, other) => one - other)).toEqual([200, 400])
+    expect([...statuses].sort((one, other) => one - other)).toEqual([200, 400, 413])
     for (const [path, name] of [
       ['farms', 'farm'],
       ['farms', 'title'],
       ['invitations/accept', 'token'],
       [`farms/${farmOf(kind, 0)}/invitations`, 'role'],
     ] as const)
-      for (const value of fc.sample(odd, { numRuns: runs(60, 4), seed: 36 })) {
+      for (const value of fc.sample(odd, { numRuns: runs(60), seed: 36 })) {
         const sent = { farm: farmOf(kind, 0), title: 'x', [name]: value }
         const answer = await sendJson(`${server.origin}/api/${path}`, sent, asAccount('account-0'))
         expect(answer.status).toBeLessThan(500)

@@ -206,7 +206,7 @@ describe.each(databaseKinds)('the devices of a person, on %s', (kind) => {
   const serverOf = (person: string): OwnServer => ({
     open: async (farm) =>
       ((await ask(person, 'me/records', { farm })) as { readonly farm: string } | undefined)?.farm,
-    sync: (request) => ask(person, 'sync', request),
+    sync: async (request) => (await ask(person, 'sync', request)) as SyncAnswer | undefined,
   })
   const newPerson = async (): Promise<string> => {
     people += 1
@@ -271,15 +271,13 @@ describe.each(databaseKinds)('the devices of a person, on %s', (kind) => {
     expect(Object.fromEntries(phone.local)).toEqual({ 'saved:1': one })
   })
 
-  it('change nothing where the server does not answer, or answers rubbish', async () => {
+  it('change nothing where the server does not answer', async () => {
     const phone = browserOf({ 'saved:1': one })
-    for (const answer of [undefined, null, 'OK', {}, { records: [1] }, { reset: 'yes' }]) {
-      const rubbish: OwnServer = {
-        open: () => Promise.resolve('farm-of-nobody-at-all'),
-        sync: () => Promise.resolve(answer),
-      }
-      expect(await exchangeOwn('nobody', phone.place, rubbish)).toBe(false)
+    const silent: OwnServer = {
+      open: () => Promise.resolve('farm-of-nobody-at-all'),
+      sync: () => Promise.resolve(undefined),
     }
+    expect(await exchangeOwn('nobody', phone.place, silent)).toBe(false)
     expect(Object.fromEntries(phone.local)).toEqual({ 'saved:1': one })
   })
 })

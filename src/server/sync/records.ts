@@ -1,4 +1,4 @@
-import { entriesOf, applyChange, valueOf, isEqualValue } from '../../sync/rule.ts'
+import { entriesOf, applyChange, valueOf } from '../../sync/rule.ts'
 import {
   disputed,
   jsonBytes,
@@ -14,11 +14,12 @@ import {
 import type { FarmRow, SyncPastRow, SyncRecordRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
 import { refusalOf } from './request.ts'
+import { isSameJson } from '../../own.ts'
 
 /** The most records of a farm: ten houses with 750 days each, for five years. */
-export const mostRecords = 50_000
+const mostRecords = 50_000
 /** The most records of a person, most of them saved calculations. */
-export const mostOwnRecords = 2000
+const mostOwnRecords = 2000
 
 /** Databases take so many parameters in one statement; SQLite the fewest. */
 const namesAtOnce = 400
@@ -58,11 +59,11 @@ async function heldRecords(tx: Tx, farm: string, names: readonly string[]) {
 }
 
 /** How many fields of a record a person has to decide. */
-export const doubtsIn = (fields: RecordFields): number =>
+const doubtsIn = (fields: RecordFields): number =>
   Object.keys(fields).filter((field) => entriesOf(fields, field).length > 1).length +
-  (isEqualValue(valueOf(fields, removalField), disputed) ? 1 : 0)
+  (isSameJson(valueOf(fields, removalField), disputed) ? 1 : 0)
 
-export interface Writer {
+interface Writer {
   readonly farm: FarmRow
   readonly role: FarmRole
   readonly device: string

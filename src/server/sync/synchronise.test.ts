@@ -344,7 +344,21 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     ['too many changes', { changes: Array.from({ length: 501 }, (_, at) => change(at + 1)) }],
   ])('refuses a body with %s', async (_, more) => {
     const body = { farm, device: one, receipt: null, since: 0, changes: [], ...more }
-    expect((await post(body)).status).toBe(400)
+    const { status } = await post(body)
+    expect(status).toBe(body.changes.length > 500 ? 413 : 400)
+  })
+
+  it.each([
+    ['0', 'oldPage', 'Cette page n’est plus à jour'],
+    ['2', 'oldServer', 'Le serveur est en cours de mise à jour'],
+  ])('takes nothing from version %s of the protocol, and says why', async (version, id, title) => {
+    const body = { farm, device: one, receipt: null, since: 0, changes: [change(1)] }
+    const headers = { ...asAccount('amina'), 'Protocol-Version': version, 'Accept-Language': 'fr' }
+    const answer = await sendJson(`${server.origin}/api/sync`, body, headers)
+    expect([answer.status, await answer.json()]).toMatchObject([409, { id, title }])
+    // What it would have brought is still to come: the same change is taken from a page of today.
+    const taken = await sync(one, { changes: [change(1)] })
+    expect([taken.taken, taken.refused]).toEqual([1, []])
   })
 
   it('takes turns: two devices that change one value at the same moment are both heard', async () => {

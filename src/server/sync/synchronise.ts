@@ -1,3 +1,4 @@
+import * as at from '../../api/addresses.ts'
 import { randomBytes } from 'node:crypto'
 import { entriesOf, valueOf } from '../../sync/rule.ts'
 import {
@@ -12,12 +13,12 @@ import {
 } from '../../sync/protocol.ts'
 import type { FarmRow, SyncDeviceRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked, Identity, Endpoint } from '../http/endpoint.ts'
+import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { sharedSince } from '../farms/farms.ts'
 import { lockFarm, memberOf } from '../farms/members.ts'
 import { applyChanges } from './records.ts'
-import { readSyncRequest } from './request.ts'
+import { checkOrder } from './request.ts'
 import { countSync, syncRate, type SyncRate } from './sync-rate.ts'
 
 /** The most records and bytes of one answer; a device asks again for the rest. */
@@ -147,8 +148,12 @@ async function forgetDevices(tx: Tx, farm: string, account: string): Promise<voi
       .execute()
 }
 
-async function synchroniseDevice(tx: Tx, { body, now }: Asked, who: Identity): Promise<SyncAnswer> {
-  const request = readSyncRequest(body)
+async function synchroniseDevice(
+  tx: Tx,
+  { body: request, now }: AskedFor<typeof at.synchronise>,
+  who: Identity,
+): Promise<SyncAnswer> {
+  checkOrder(request.changes)
   const farm = await lockFarm(tx, request.farm)
   const member = farm && (await memberOf(tx, farm.id, who.id))
   // Whoever is not a member does not learn whether the farm exists.
@@ -206,16 +211,11 @@ async function synchroniseDevice(tx: Tx, { body, now }: Asked, who: Identity): P
 }
 
 /**
- * `POST /api/sync`: takes the changes of a device, and answers with what has changed in its farm.
+ * Takes the changes of a device, and answers with what has changed in its farm.
  * The same request may arrive any number of times.
  */
-export const synchronise = (rate: SyncRate = syncRate): Endpoint => ({
-  method: 'POST',
-  path: '/api/sync',
-  access: 'account',
-  mode: 'write',
-  handle: async (tx, asked, who) => {
+export const synchronise = (rate: SyncRate = syncRate) =>
+  serveEndpoint(at.synchronise, 'write', async (tx, asked, who) => {
     await countSync(tx, who.id, asked.now, rate)
     return { status: 200, body: await synchroniseDevice(tx, asked, who) }
-  },
-})
+  })

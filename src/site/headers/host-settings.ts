@@ -1,11 +1,10 @@
 import type { Clinic } from '../../content/clinic.ts'
-import { ownFormsPath } from '../../content/form.ts'
 import { mapHost, mapPaths } from '../../content/map.ts'
 import { movedAddresses } from '../../definition/addresses.ts'
 import type { Project } from '../../definition/project.ts'
 import { pathIn, type Language } from '../../i18n/languages.ts'
 import { frameHosts } from '../../project/rules/words/settings.ts'
-import type { Settings } from '../settings.ts'
+import { ownFormsPath, type Settings } from '../settings.ts'
 import {
   contentPolicy,
   policyName,

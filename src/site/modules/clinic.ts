@@ -1,9 +1,8 @@
 import type { Clinic, Receivers } from '../../content/clinic.ts'
-import { ownFormsPath } from '../../content/form.ts'
 import { mapHost } from '../../content/map.ts'
 import { samplePaths } from '../../content/samples.ts'
 import type { Project } from '../../definition/project.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { ownFormsPath, readSettings, type Settings } from '../settings.ts'
 import { exporting, json } from './code.ts'
 
 const contactParts = [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSweep } from '#tests/support/browser/sweep.ts'
 import { project } from '#tests/support/project/project.ts'
 import { labelSuffixes } from '#tests/support/project/label-suffixes.ts'
+import { messagesIn } from '../../definition/languages.ts'
 import { memoize } from '../../memoize.ts'
 import { searchForbidden, type Forbidden } from '../../content/forbidden-words.ts'
 import { forbiddenWordsModule } from './forbidden.ts'
@@ -21,6 +22,32 @@ describe('the search for prohibited substances', () => {
     expect(path).toBe('/services/drug-interactions/drug-interactions-program?medicine1=carbadox')
     expect(title).toBe('Carbadox')
     expect(why).toContain('European Union – (EC) 2788/98')
+  })
+  // The pages of a site are the same for all visitors: the strictest act counts, with its country.
+  it.each(['en', 'ar', 'fr'])('names the country of each act: %s', (language) => {
+    const [medicines, statuses] = ['drugs/medicines', 'drugs/statuses'].map((id) => {
+      const { columns, records } = project.tables.get(id)!.data
+      const names = Object.keys(columns)
+      return records.map((record) => (name: string) => record[names.indexOf(name)])
+    })
+    const { options = {} } = project.tables.get('drugs/statuses')!.data.columns['country']!
+    const messages = messagesIn(project, language)
+    const found = all(project, language)
+    for (const [path, title, why] of found) {
+      const id = path.split('=').at(-1)
+      const medicine = medicines!.find((cell) => cell('id') === id)!
+      const acts = new Set([medicine('status')].flat().map(String))
+      const barring = statuses!.filter(
+        (cell) => acts.has(String(cell('id'))) && cell('kind') !== 'restricted',
+      )
+      // The acts on a combination may be those on its parts.
+      if (medicine('components') === null) expect(barring, title).not.toEqual([])
+      for (const cell of barring) {
+        const country = options[String(cell('country'))]!
+        expect(why, title).toContain(messages[typeof country === 'string' ? country : country.say])
+      }
+    }
+    expect(found.length).toBeGreaterThan(60)
   })
   it.each([
     ['Roxarsone 20%', 'Roxarsone'],

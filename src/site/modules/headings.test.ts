@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fileWordsOf, headings } from '#tests/support/project/list-files.ts'
 import { loadProgram, livePrograms, project } from '#tests/support/project/project.ts'
 import { formerHeadings } from '../../definition/former-headings.ts'
-import { headingReader } from '../../mechanisms/list/components/csv/headings.ts'
-import { targetsOf, type Target } from '../../mechanisms/list/components/csv/targets.ts'
+import { headingReader } from '#tabular/headings.ts'
+import { targetsOf, type Target } from '#tabular/targets.ts'
 
 const { texts } = headings
 const former = Object.entries(formerHeadings(project))

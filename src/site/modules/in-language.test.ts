@@ -10,7 +10,8 @@ import { cardsOf } from '#definition/cards.ts'
 import { messagesIn, orderedLanguages } from '#definition/languages.ts'
 import { servicesOf, type Definition, type Project } from '#definition/project.ts'
 import { isPublishedIn } from '#definition/published-in.ts'
-import { check, printFindings, withTexts } from '#project/index.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
+import { check, withTexts } from '#project/index.ts'
 import { calculatorName, serviceName } from './in-language.ts'
 import { pathOfProgram } from './program-list.ts'
 import { virtualModule } from './virtual-module.ts'
@@ -126,7 +127,7 @@ describe.each(subsets.map((_, turn) => [turn]))('each program in some languages,
     for (const { data } of unpublished(project, language))
       for (const code of languages) {
         const title = messagesIn(whole, code)[data.title]!
-        const found = find(index, title, { names: [], used: new Set() }).items
+        const found = find(index, title, { used: new Set() }).items
         expect(found.filter(({ path }) => gone.has(path.split('?')[0]!))).toEqual([])
       }
   })

@@ -52,7 +52,7 @@ export function ownModules(
  * not be rendered again.
  * @param own the modules that it alone is rendered from
  */
-export type PageMark = (path: string, language: string, own: ReadonlyMap<string, string>) => string
+type PageMark = (path: string, language: string, own: ReadonlyMap<string, string>) => string
 
 /**
  * A page is rendered from every module of the site in its language, but for what belongs to

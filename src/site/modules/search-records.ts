@@ -6,7 +6,7 @@ import { optionTarget } from '../../definition/formulas/options.ts'
 import { messagesIn } from '../../definition/languages.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
 import { offered } from '../../mechanisms/choice/index.ts'
-import { cellAt, namesAt, recordNames } from '../../mechanisms/name-lookup/named.ts'
+import { recordNames, recordsNaming } from '../../mechanisms/name-lookup/named.ts'
 import {
   searchables,
   tablesOfChoice,
@@ -43,7 +43,10 @@ function recordsOf(project: Project, file: TableFile, language: string) {
   const all = searchables(compileTable(file), tables, words, [words], language)
   const order = recordNames(compileTable(file))
   return all
-    .filter(({ barring, lacks }) => barring === undefined && lacks === undefined)
+    .filter(
+      ({ barring, lacks, holds }) =>
+        barring === undefined && lacks === undefined && holds === undefined,
+    )
     .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
     .map(({ id, title, titles: [ofId, ...titles], trade, synonyms = [] }) => ({
       id,
@@ -90,28 +93,14 @@ function usesOf(programs: readonly Definition[]): { readonly filled: Uses; reado
   return { filled, listed }
 }
 
-/** The records of one table that name each record of another: doses of a medicine. */
-function namingRecords(file: TableFile, of: string): ReadonlyMap<string, readonly string[]> {
-  const table = compileTable(file)
-  const found = new Map<string, string[]>()
-  for (const column of table.search ?? [])
-    if (table.texts?.[column]?.of?.includes(of))
-      recordNames(table).forEach((id, index) => {
-        for (const name of namesAt(table, column, index))
-          if (cellAt(table, column, index) !== null)
-            found.set(name, [...(found.get(name) ?? []), id])
-      })
-  return found
-}
-
 /** The tables that another table's searched column names. */
 const membersOf = (file: TableFile): readonly string[] =>
   tablesOfChoice(compileTable(file)).filter((id) => id !== file.id)
 
 /**
  * The records that programs have inputs for: each finds these programs. Records that only name
- * others, like doses of medicines, are reached through these; where several are of one, its title
- * finds all of them.
+ * others, like doses of medicines, are reached through these; where several are of one, the field
+ * offers them.
  */
 export function recordsOfTables(
   project: Project,
@@ -129,7 +118,7 @@ export function recordsOfTables(
     .map((file): SearchRecords => {
       const others = naming(file.id).map((other) => ({
         uses: filled.get(other.id)!,
-        of: namingRecords(other, file.id),
+        table: compileTable(other),
       }))
       const uses: RecordUse[] = [
         ...others.flatMap(({ uses: own }, at) =>
@@ -141,13 +130,18 @@ export function recordsOfTables(
         ...(listed.get(file.id) ?? []).map(([program, input]): RecordUse => [program, input, 0]),
       ]
       const records = recordsOf(project, file, language).map(({ id, title, names }) => {
-        const values = others.map(({ of }) => {
-          const own = of.get(id) ?? []
-          return own.length > 1 ? title : (own[0] ?? '')
+        const values = others.map(({ table }) => {
+          const own = recordsNaming(table, id).map((index) => recordNames(table)[index]!)
+          return own.length > 1 ? id : (own[0] ?? '')
         })
         return [title, names, id, ...values] as SearchRecord
       })
-      return { ...(listed.has(file.id) && { ordinary: true as const }), uses, records }
+      return {
+        ...(listed.has(file.id) && { ordinary: true as const }),
+        ...(file.data.status !== undefined && { similar: true as const }),
+        uses,
+        records,
+      }
     })
 }
 

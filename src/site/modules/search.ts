@@ -6,6 +6,7 @@ import type {
   SearchPage,
   SearchProgram,
   SearchRecords,
+  SearchSymptom,
 } from '../../content/search/data.ts'
 import { isPublishedIn } from '../../definition/published-in.ts'
 import { cardsOf } from '../../definition/cards.ts'
@@ -13,6 +14,7 @@ import { servicesOf, type Definition, type Project } from '../../definition/proj
 import { articlesOf } from './articles.ts'
 import { exporting, json, loader, record } from './code.ts'
 import { recordsOfFolders, recordsOfTables } from './search-records.ts'
+import { symptomsOf } from './vet.ts'
 import { plainText, plainTexts } from './words/plain-texts.ts'
 
 /**
@@ -34,10 +36,14 @@ const sitePages = [
   ['videos', '/videos', 'play', 'site.menu.videos', 'videos.lead'],
   ['about', '/about', 'clinic', 'site.menu.about', 'about.description'],
   ['contact', '/contact', 'phone', 'site.menu.contact', 'contact.description'],
+  ['vet', '/vet', 'phone', 'vet.title', 'vet.description'],
   ['jobs', '/jobs', 'user', 'jobs.title', 'jobs.lead'],
   ['account', '/my-account', 'user', 'account.title', 'account.description'],
   ['privacy', '/privacy', 'info', 'legal.privacy.title', 'legal.privacy.lead'],
 ] as const
+
+/** How soon a sign of disease needs the vet (`tables/care/symptoms.json`), soonest first. */
+const ranks: readonly string[] = ['now', 'today', 'visit']
 
 /** In the position of a program that is not published in the language: nothing finds it. */
 const unlisted: SearchProgram = ['', '', '', '', '', '', '']
@@ -101,9 +107,21 @@ export function searchWordsModule(project: Project, language: string): string {
   ])
   const data: SearchData = {
     stopWords: say('search.stopWords'),
+    elsewhere: say('search.elsewhere'),
     sameWords: say('search.sameWords'),
     groups,
     pages: [...pages, ...articles],
+    symptoms: {
+      birds: say('symptoms.birds'),
+      negations: say('symptoms.negations'),
+      all: symptomsOf(project).map(({ id, name, phrases, urgency }): SearchSymptom => [
+        String(id),
+        show(String(name)),
+        show(`vet.urgency.${String(urgency)}`),
+        ranks.indexOf(String(urgency)),
+        say(String(phrases)),
+      ]),
+    },
     records: [
       ...recordsOfFolders(project, programs, language),
       ...recordsOfTables(project, programs, language),

@@ -1,13 +1,13 @@
 import { memoize } from '../../memoize.ts'
 import type { Project } from '../../definition/project.ts'
+import { answerModule } from './answers.ts'
 import { articleCardsModule, articleModule, articlesModule } from './articles.ts'
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
-import { exporting, packLoaders } from './code.ts'
+import { exporting, packLoaders, json } from './code.ts'
 import { flockModule, keepersModule } from './flocks/flocks.ts'
 import { forbiddenModule, forbiddenWordsModule } from './forbidden.ts'
 import { headingsModule } from './headings.ts'
-import { movedModule } from './moved.ts'
 import {
   programCountModule,
   programListModule,
@@ -17,7 +17,24 @@ import {
 } from './program-list.ts'
 import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
+import { vetModule, vetSignsModule } from './vet.ts'
 import { messagePack } from './words/words.ts'
+import { formerIds, movedAddresses } from '../../definition/addresses.ts'
+
+/**
+ * Former names: fetched only if a former name is found.
+ */
+const movedModule = (project: Project): string =>
+  exporting(
+    json({
+      addresses: Object.fromEntries(movedAddresses(project)),
+      programs: Object.fromEntries(
+        [...project.definitions.values()].flatMap((definition) =>
+          formerIds(definition).map((id) => [id, definition.id]),
+        ),
+      ),
+    }),
+  )
 
 /** Makes the code of a module from what follows its kind in its name. */
 type MakeCode = (project: Project, id: string) => string | undefined
@@ -46,6 +63,7 @@ const moduleKinds: Readonly<Record<string, MakeCode>> = {
   // The words of one locale file, for the page or the part of a page that they belong to.
   pack: (project, id) => exporting(packLoaders(project, `page/${id}`)),
   messages: (project, id) => messagePack(project, head(id), tail(id)),
+  answer: (_, name) => answerModule(name),
   clinic: clinicModule,
   articles: byLanguage(articlesModule, articleCardsModule),
   article: (project, id) => articleModule(project, head(id), tail(id) || undefined),
@@ -59,6 +77,7 @@ const moduleKinds: Readonly<Record<string, MakeCode>> = {
   tasks: tasksModule,
   'program-list': byLanguage(programListsModule, programListModule),
   forbidden: byLanguage(forbiddenModule, forbiddenWordsModule),
+  vet: byLanguage(vetModule, vetSignsModule),
 }
 
 function moduleCode(project: Project, name: string): string | undefined {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { folderMark } from '../mark.ts'
 import { engineFiles } from '../modules/calculators.ts'
 import { source } from '../source.ts'
+import { millisecondsPerDay } from '../../day.ts'
 
 /** What code is made of that is built without any data. */
 const sources = [
@@ -27,7 +28,7 @@ export const engineParts: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** How long code of earlier sources is kept (milliseconds). */
-const keptFor = 24 * 60 * 60 * 1000
+const keptFor = millisecondsPerDay
 
 /**
  * Code that is built where it has changed since, else the one of before.

@@ -30,7 +30,7 @@ export const serverCode = (root: string, cache: string, config: InlineConfig): P
   })
 
 /** The code that renders pages in a folder where the data of a project is put next to it. */
-export interface Beside {
+interface Beside {
   /** The file to load. */
   readonly file: string
   /** Puts modules next to the code before it imports them; those that are there stay. */

@@ -18,7 +18,7 @@ import { pageHtml } from './page-html.ts'
 export type MakeFile = () => string | Buffer | undefined | Promise<string | Buffer | undefined>
 
 /** The files of a site that are made of the pages and texts of its project, by their paths. */
-export interface SiteMakers {
+interface SiteMakers {
   /** The pages, in the order in which search engines list them. */
   readonly pages: ReadonlyMap<string, MakeFile>
   /** What a site has besides pages and pictures. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { root } from '#tests/support/project/project.ts'
+import { root } from '#tests/support/project/root.ts'
 import {
   hasMethod,
   leanRjsf,

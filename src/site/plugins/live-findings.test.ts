@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ViteDevServer } from 'vite'
-import { root } from '#tests/support/project/project.ts'
+import { root } from '#tests/support/project/root.ts'
 import { liveFindings } from './live-findings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'live-'))
@@ -48,9 +48,9 @@ describe('while a project is edited', () => {
     // Editors get the names of the project at each reading.
     const schema = join(folder, '.cache/schema/calculators/calculator.schema.json')
     expect(readFileSync(schema, 'utf8')).toContain('"deadBirds"')
-    expect(wrong.terminal).toContain('[language-unwritten]')
+    expect(wrong.terminal).toContain('[language-without-texts]')
     expect(wrong.pages).toMatchObject([
-      { err: { message: expect.stringContaining('[language-unwritten]') as string } },
+      { err: { message: expect.stringContaining('[language-without-texts]') as string } },
     ])
   })
 })

@@ -2,7 +2,8 @@ import { relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { dayOn } from '../../day.ts'
 import { openProject } from '../../project/files.ts'
-import { check, isError, printFindings, type Project } from '../../project/index.ts'
+import { printFindings } from '#project/printed-findings.ts'
+import { check, isError, type Project } from '../../project/index.ts'
 import { refreshProjectSchemas } from '../write-project-schemas.ts'
 
 /** What staff and translators write. */

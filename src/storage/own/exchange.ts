@@ -9,6 +9,7 @@ import {
 import { textOfFields } from '../sync/texts.ts'
 import { noteOwn, takeOwn, type LocalTexts, type LocalWrites } from './settings.ts'
 import { isOwn, localText, ownNameOf } from './texts.ts'
+import { isObject } from '../../own.ts'
 
 /** The device of a person. */
 export interface OwnPlace {
@@ -27,7 +28,7 @@ export interface OwnPlace {
 export interface OwnServer {
   /** The id of the records of the account, made under this one if there are none. */
   readonly open: (farm: string) => Promise<string | undefined>
-  readonly sync: (request: SyncRequest) => Promise<unknown>
+  readonly sync: (request: SyncRequest) => Promise<SyncAnswer | undefined>
 }
 
 /** What a device has exchanged, and for which account. */
@@ -45,9 +46,6 @@ const version = 1
 /** A server that always has more is broken. */
 const mostRequests = 50
 
-const isOwnAnswer = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const textOfOwnRecord = ({ state, ...rest }: Exchanged): string =>
   JSON.stringify({ version, ...rest, state: { ...state, held: [...state.held] } })
 
@@ -58,9 +56,9 @@ function readExchanged(text: string | undefined): Exchanged | undefined {
     const isWhole =
       value.version === version &&
       typeof account === 'string' &&
-      isOwnAnswer(apart) &&
+      isObject(apart) &&
       Array.isArray(unkept) &&
-      isOwnAnswer(state) &&
+      isObject(state) &&
       Array.isArray(state.held) &&
       Array.isArray(state.outbox) &&
       Array.isArray(state.refused)
@@ -71,19 +69,6 @@ function readExchanged(text: string | undefined): Exchanged | undefined {
     return undefined
   }
 }
-
-/** Whether something is an answer of sync: it comes from outside. */
-const isAnswer = (value: unknown): value is SyncAnswer =>
-  isOwnAnswer(value) &&
-  (value['reset'] === true ||
-    (Array.isArray(value['records']) &&
-      value['records'].every((each) => isOwnAnswer(each) && isOwnAnswer(each['fields'])) &&
-      typeof value['sequence'] === 'number' &&
-      typeof value['taken'] === 'number' &&
-      typeof value['more'] === 'boolean' &&
-      typeof value['receipt'] === 'string' &&
-      Array.isArray(value['refused']) &&
-      isOwnAnswer(value['devices'])))
 
 /** Texts that the device has exchanged for the account before: they stay on it. */
 const leftBy = (before: Exchanged, local: LocalTexts): Readonly<Record<string, string>> => ({
@@ -140,7 +125,7 @@ export async function exchangeOwn(
   for (let turn = 0; turn < mostRequests; turn += 1) {
     keep({ state: noteOwn(now.state, localNow()) })
     const answer = await server.sync(nextRequest(now.state))
-    if (!isAnswer(answer)) return false
+    if (answer === undefined) return false
     const { state, writes } = takeOwn(now.state, answer, place.newId, localNow())
     const unkept = writes.size > 0 ? place.write(writes) : []
     keep({ state, unkept: [...new Set([...now.unkept, ...unkept])] })

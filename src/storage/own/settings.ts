@@ -7,6 +7,7 @@ import { removalField, type FieldValue, type SyncAnswer } from '#sync/protocol.t
 import {
   decideField,
   doubtsOfFarm,
+  isSameRecord,
   noteEdit,
   sharedRecord,
   takeAnswer,
@@ -14,24 +15,13 @@ import {
   type Recall,
   type SyncDevice,
 } from '../sync/device.ts'
-import { fieldsOfText, textOfFields } from '../sync/texts.ts'
+import { textOfFields } from '../sync/texts.ts'
 import { isOwn, localNameOf, localText, ownNameOf, recordText } from './texts.ts'
 
 /** What the device keeps, by name. */
 export type LocalTexts = ReadonlyMap<string, string>
 /** What the device has to keep now; undefined removes a name. */
 export type LocalWrites = ReadonlyMap<string, string | undefined>
-
-const sortedSettings = (name: string, text: string | undefined): string =>
-  JSON.stringify(
-    Object.entries(fieldsOfText(name, text).values).sort(([one], [other]) =>
-      one < other ? -1 : 1,
-    ),
-  )
-
-/** Whether two texts of a record say the same, in whatever order. */
-const isSameSetting = (name: string, one: string | undefined, other: string | undefined): boolean =>
-  one === other || sortedSettings(name, one) === sortedSettings(name, other)
 
 /** Records that the server has refused: they stay as they are on this device. */
 const refusedNames = ({ refused }: SyncDevice): ReadonlySet<string> =>
@@ -58,7 +48,7 @@ export function noteOwn(state: SyncDevice, local: LocalTexts): SyncDevice {
   return settingNames(state, local).reduce((before, name) => {
     const was = textOfFields(name, sharedRecord(before, name))
     const now = recall(name)
-    return isSameSetting(name, was, now)
+    return isSameRecord(name, was, now)
       ? before
       : noteEdit(before, { name, was, now }, recall).state
   }, state)
@@ -110,7 +100,7 @@ export function takeOwn(
     const name = localNameOf(record)
     const now = textOfFields(record, sharedRecord(after, record))
     // What this version does not know stays on the server.
-    if (isOwn(name) && !isSameSetting(record, recall(record), now))
+    if (isOwn(name) && !isSameRecord(record, recall(record), now))
       writes.set(name, localText(name, now, local.get(name)))
   }
   return { state: after, writes }

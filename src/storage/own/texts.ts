@@ -4,6 +4,7 @@
  * conflict.
  */
 import { ownPrefix } from '#sync/protocol.ts'
+import { isObject, parsedJson, isTextList } from '../../own.ts'
 
 /**
  * Whether what the device keeps under a name travels with the account: saved calculations,
@@ -19,18 +20,6 @@ export const ownNameOf = (name: string): string => ownPrefix + name
 export const localNameOf = (record: string): string => record.slice(ownPrefix.length)
 
 type Fields = Readonly<Record<string, unknown>>
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isTextRecord = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 /** A dot in the name of a field separates its parts. */
 const encoded = (text: string): string => text.replaceAll('%', '%25').replaceAll('.', '%2E')
@@ -52,8 +41,8 @@ const sortedEntries = <Item>(items: readonly Item[], before: readonly Item[]): r
 
 const favourites: Entries = {
   fields: (text) => {
-    const paths = parsed(text)
-    return isTextRecord(paths)
+    const paths = parsedJson(text)
+    return isTextList(paths)
       ? Object.fromEntries(paths.map((path) => [`at:${encoded(path)}`, true]))
       : undefined
   },
@@ -61,16 +50,16 @@ const favourites: Entries = {
     const paths = Object.keys(fields)
       .filter((field) => field.startsWith('at:'))
       .map((field) => decodedText(field.slice(3)))
-    const own = parsed(before)
-    return JSON.stringify(sortedEntries(paths, isTextRecord(own) ? own : []))
+    const own = parsedJson(before)
+    return JSON.stringify(sortedEntries(paths, isTextList(own) ? own : []))
   },
 }
 
 /** A table of prices: `{version, of: {record: price}}`. */
 const figures: Entries = {
   fields: (text) => {
-    const value = parsed(text)
-    if (!isFields(value) || !isFields(value['of'])) return undefined
+    const value = parsedJson(text)
+    if (!isObject(value) || !isObject(value['of'])) return undefined
     const { of, ...rest } = value
     const prices = Object.entries(of)
     return {
@@ -92,8 +81,8 @@ const figures: Entries = {
 /** Limits of one's own: `{version, sets}`; the name of a set follows the last part of its text. */
 const limits: Entries = {
   fields: (text) => {
-    const value = parsed(text)
-    if (!isFields(value) || !isTextRecord(value['sets'])) return undefined
+    const value = parsedJson(text)
+    if (!isObject(value) || !isTextList(value['sets'])) return undefined
     const { sets, ...rest } = value
     return {
       ...rest,
@@ -107,8 +96,8 @@ const limits: Entries = {
     const sets = all.flatMap(([field, set]) =>
       field.startsWith('set:') && typeof set === 'string' ? [set] : [],
     )
-    const own = before === undefined ? undefined : parsed(before)
-    const order = isFields(own) && isTextRecord(own['sets']) ? own['sets'] : []
+    const own = before === undefined ? undefined : parsedJson(before)
+    const order = isObject(own) && isTextList(own['sets']) ? own['sets'] : []
     return JSON.stringify({
       ...Object.fromEntries(all.filter(([field]) => !field.startsWith('set:'))),
       sets: sortedEntries(sets, order),
@@ -134,7 +123,7 @@ export function localText(
   text: string | undefined,
   before: string | undefined,
 ): string | undefined {
-  const value = text === undefined ? undefined : parsed(text)
+  const value = text === undefined ? undefined : parsedJson(text)
   if (typeof value === 'string') return value
-  return isFields(value) ? ownEntries(name)?.text(value, before) : undefined
+  return isObject(value) ? ownEntries(name)?.text(value, before) : undefined
 }

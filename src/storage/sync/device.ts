@@ -2,7 +2,7 @@
  * What a device remembers of a farm: what the server held when it last answered, and the changes
  * that the server has not confirmed yet. Pure: each step gives a new state.
  */
-import { getOwn } from '#own.ts'
+import { getOwn, isSameJson } from '#own.ts'
 import { merged, type Edit } from '../merge.ts'
 import {
   isSynced,
@@ -21,7 +21,7 @@ import {
   type SyncRequest,
   type SyncState,
 } from '#sync/protocol.ts'
-import { applyChange, entriesOf, entryId, filledFields, isEqualValue, valueOf } from '#sync/rule.ts'
+import { applyChange, entriesOf, entryId, filledFields, valueOf } from '#sync/rule.ts'
 import { fieldsOfText, textOfFields } from './texts.ts'
 
 /** A change that the server has refused: the device keeps it until a person has seen it. */
@@ -101,7 +101,7 @@ const idsOfValues = (
   values: readonly FieldValue[],
 ): readonly string[] =>
   entriesOf(fields, field)
-    .filter(({ value }) => values.some((each) => isEqualValue(each, value)))
+    .filter(({ value }) => values.some((each) => isSameJson(each, value)))
     .map(entryId)
 
 function removalOf(name: string, was: string | undefined, fields: RecordFields): NewChange {
@@ -144,12 +144,12 @@ function changesOfEdit(fields: RecordFields, { name, was, now }: Edit): readonly
     const old = field === 'version' ? valueOf(fields, field) : seen
     const left = getOwn(after.doubts, field) ?? []
     const settled = (getOwn(before.doubts, field) ?? []).filter(
-      (each) => !left.some((other) => isEqualValue(each, other)),
+      (each) => !left.some((other) => isSameJson(each, other)),
     )
     const settles = idsOfValues(fields, field, settled)
     const change = { name, field, was: old!, now: value! }
     if (settles.length > 0) return [{ ...change, settles }]
-    return isEqualValue(old, value) ? [] : [change]
+    return isSameJson(old, value) ? [] : [change]
   })
   return isGone ? [{ name, field: removalField, was: removed, now: null }, ...changes] : changes
 }

@@ -4,7 +4,6 @@
  * answer. The notebook never waits for it.
  */
 import { dayOn } from '#day.ts'
-import { getOwn } from '#own.ts'
 import type { FarmRole, SyncAnswer, SyncRequest } from '#sync/protocol.ts'
 import { isOfFarm, locked } from '../backend.ts'
 import { onStorageStatus, storageStatus, takeChanged } from '../notebook.ts'
@@ -20,9 +19,9 @@ export type SyncFailure =
   | { readonly kind: 'gone' }
   /** The server refuses the request; the text is in the reader's language. */
   | { readonly kind: 'problem'; readonly text: string; readonly retryAfter?: number }
-export type SyncOutcome = { readonly kind: 'answer'; readonly answer: unknown } | SyncFailure
+export type SyncOutcome = { readonly kind: 'answer'; readonly answer: SyncAnswer } | SyncFailure
 /** Sends a request to the server. It never rejects. */
-export type SendSync = (request: SyncRequest) => Promise<SyncOutcome>
+type SendSync = (request: SyncRequest) => Promise<SyncOutcome>
 
 /** What pages show of the farm of this device. */
 export interface FarmStatus {
@@ -87,43 +86,6 @@ const showState = (state: FarmState, failure: SyncFailure | undefined): void =>
     failure,
   })
 
-/** Whether an answer says since when the farm is shared, or that it is not. */
-const isSharedSince = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
-
-const isAnswerObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Whether something is an answer of sync: it comes from outside. */
-export function isSyncAnswer(value: unknown): value is SyncAnswer {
-  if (!isAnswerObject(value)) return false
-  if (getOwn(value, 'reset') === true) return true
-  const { role, records, sequence, more, taken, refused, receipt, devices } = value
-  return (
-    ['owner', 'worker', 'reader'].includes(String(role)) &&
-    isSharedSince(value['sharedSince']) &&
-    Array.isArray(records) &&
-    records.every(
-      (each) =>
-        isAnswerObject(each) &&
-        typeof each['name'] === 'string' &&
-        isAnswerObject(each['fields']) &&
-        Object.values(each['fields']).every(
-          (entries) => Array.isArray(entries) && entries.every(isAnswerObject),
-        ),
-    ) &&
-    Number.isSafeInteger(sequence) &&
-    typeof more === 'boolean' &&
-    Number.isSafeInteger(taken) &&
-    Array.isArray(refused) &&
-    refused.every(isAnswerObject) &&
-    typeof receipt === 'string' &&
-    isAnswerObject(devices)
-  )
-}
-
 /** Asks the server until both have everything. @returns why that has ended early */
 async function exchangeOnce(send: SendSync, first: Stepped): Promise<SyncFailure | undefined> {
   let { state } = first
@@ -133,7 +95,6 @@ async function exchangeOnce(send: SendSync, first: Stepped): Promise<SyncFailure
     const outcome = await send(request)
     if (outcome.kind !== 'answer') return outcome
     const { answer } = outcome
-    if (!isSyncAnswer(answer)) return { kind: 'unreachable' }
     if ('reset' in answer) resets += 1
     const stored = await storeAnswer(request, answer, Date.now())
     if (stored === undefined) return undefined

@@ -27,6 +27,7 @@ import {
   type SyncDevice,
 } from './device.ts'
 import { reconciled } from './reconcile.ts'
+import { randomId } from '../random-id.ts'
 
 /** What sync remembers besides the records of the server. */
 export interface FarmState extends Omit<SyncDevice, 'held'> {
@@ -40,12 +41,6 @@ export interface FarmState extends Omit<SyncDevice, 'held'> {
   /** The last day on which all records were compared. */
   readonly checked?: string
 }
-
-/** A random name, which no other device or farm has. */
-export const newStoreId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 
 /** The flock that a record belongs to, as the name of the record has it. */
 const flockOfName = (name: string): string => name.split(':')[1] ?? ''
@@ -96,7 +91,9 @@ async function readNamed<Value>(
 ): Promise<Map<string, Value>> {
   const keys = names === 'all' ? await store.getAllKeys() : [...names]
   const values =
-    names === 'all' ? await store.getAll() : await Promise.all(keys.map((key) => store.get(key)))
+    names === 'all'
+      ? await store.getAll()
+      : await Promise.all(keys.map(async (key) => store.get(key)))
   return new Map(
     keys.flatMap((key, index) =>
       values[index] === undefined ? [] : [[key, values[index]] as const],
@@ -244,7 +241,7 @@ export const storeAnswer = (
               ...answer,
               records: answer.records.filter(({ name }) => !apart.includes(flockOfName(name))),
             }
-      const next = takeAnswer(state, taken, newStoreId, recall)
+      const next = takeAnswer(state, taken, randomId, recall)
       if ('reset' in answer) return next
       // A flock that the farm does not take stays on this device alone, with all its records.
       const reasons = new Set(answer.refused.map(({ number }) => number))
@@ -266,7 +263,7 @@ export const storeAnswer = (
   )
 
 /** How a device joins: `apart` are the flocks of this device that stay on it alone. */
-export interface Joining {
+interface Joining {
   readonly farm: string
   readonly title: string
   readonly role: FarmRole
@@ -291,7 +288,7 @@ export async function joinFarm({ farm, title, role, apart }: Joining): Promise<b
     const names = [...texts.keys()]
     const away = apart === 'all' ? flocksIn(names) : []
     const recall: Recall = (name) => texts.get(name)
-    const begun: SyncDevice = { ...newSyncDevice(farm, newStoreId()), role }
+    const begun: SyncDevice = { ...newSyncDevice(farm, randomId()), role }
     // Each record is entered by itself: its changes depend on no other.
     let { last } = begun
     const noted = names

@@ -2,15 +2,15 @@
  * Records as fields. The device stores a record as a text; devices share its fields, so that two
  * people change two figures of one day without a conflict.
  */
-import { getOwn } from '#own.ts'
+import { getOwn, isObject } from '#own.ts'
 import { removalField, removed, type FieldValue, type RecordFields } from '#sync/protocol.ts'
 import { entriesOf, filledFields, valueOf } from '#sync/rule.ts'
 
-export type FieldValues = Readonly<Record<string, FieldValue>>
+type FieldValues = Readonly<Record<string, FieldValue>>
 type JsonObject = { readonly [name: string]: FieldValue }
 
 /** What a text says: the value of each field, and other values of fields in doubt. */
-export interface TextFields {
+interface TextFields {
   readonly values: FieldValues
   readonly doubts: Readonly<Record<string, readonly FieldValue[]>>
 }
@@ -24,13 +24,10 @@ const linkParts: readonly string[] = ['query', 'facts']
 
 const isJournal = (name: string): boolean => name.startsWith('journal:')
 const isFlock = (name: string): boolean => name.startsWith('flock:')
-const isObjectValue = (value: FieldValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function parsedObject(text: string): JsonObject | undefined {
   try {
     const value = JSON.parse(text) as FieldValue
-    return isObjectValue(value) && !Object.keys(value).some(isAmbiguous) ? value : undefined
+    return isObject(value) && !Object.keys(value).some(isAmbiguous) ? value : undefined
   } catch {
     return undefined
   }
@@ -58,7 +55,7 @@ export function fieldsOfText(name: string, text: string | undefined): TextFields
   if (text === undefined) return { values: {}, doubts: {} }
   const record = parsedObject(text)
   const { doubts, ...parts } = record ?? {}
-  const isDay = isJournal(name) && isObjectValue(parts[told])
+  const isDay = isJournal(name) && isObject(parts[told])
   if (record === undefined || (isJournal(name) && !isDay))
     return { values: { [wholeText]: text }, doubts: {} }
   const entries = Object.entries(isDay || doubts === undefined ? parts : record).flatMap(
@@ -72,7 +69,7 @@ export function fieldsOfText(name: string, text: string | undefined): TextFields
     // Null is no value.
     values: Object.fromEntries(entries.filter(([, value]) => value !== null)),
     doubts: Object.fromEntries(
-      isDay && isObjectValue(doubts)
+      isDay && isObject(doubts)
         ? withPrefix(told, doubts).flatMap(([field, values]) =>
             Array.isArray(values) ? [[field, values as readonly FieldValue[]]] : [],
           )

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useCards } from './card-tools.ts'
 import type { Control } from './control.ts'
 import { writeControl } from './edits.ts'
@@ -45,13 +46,11 @@ function SharedNote({ control, label }: { readonly control: Control; readonly la
   if (lender === undefined) return null
   if (value === undefined)
     return inherited === undefined ? null : (
-      <span className="hint lender">
-        <FormattedMessage id={`studio.cards.from.${lender}`} />
-      </span>
+      <Text as="span" className="hint lender" id={`studio.cards.from.${lender}`} />
     )
   return (
     <span className="hint lender">
-      <FormattedMessage
+      <Text
         id="studio.cards.sharedValue"
         values={{ text: summaryOf(tools.lentValue(path), tools) }}
       />{' '}
@@ -123,11 +122,7 @@ export function CardField({
       </div>
       <div id={`${id}-notes`} className="card-notes">
         <SharedNote control={control} label={label} />
-        {isMissing && (
-          <span className="hint">
-            <FormattedMessage id="studio.cards.unfinished" />
-          </span>
-        )}
+        {isMissing && <Text as="span" className="hint" id="studio.cards.unfinished" />}
         <PartFindings control={control} />
       </div>
     </div>

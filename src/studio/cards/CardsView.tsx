@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import type { ViewProps } from '../page/view.ts'
 import { cardGroups, judgingParts, type CardGroup } from './card-groups.ts'
-import { CardContext, useCards } from './card-tools.ts'
+import { CardContext, useCards, type CardTools } from './card-tools.ts'
 import { AddPart, CardFold, ControlView, ObjectParts } from './ControlView.tsx'
 import { pathKey, type Control } from './control.ts'
 import { ChartMaker } from './ChartMaker.tsx'
@@ -14,9 +15,22 @@ import { countFindings } from './findings-at.ts'
 import { PartFindings } from './PartFindings.tsx'
 import { useCardTools } from './use-card-tools.ts'
 import { useFocusAt } from './use-focus.ts'
-import { wayNames } from './way-names.ts'
 import { VerdictMaker } from './verdict/VerdictMaker.tsx'
 import './cards.css'
+import type { JsonPath } from '../editing/index.ts'
+
+/** What the parts on the way to a part are called, the card apart. */
+const wayNames = (
+  path: JsonPath,
+  { title, label }: Pick<CardTools, 'title' | 'label'>,
+): readonly string[] =>
+  path
+    .filter((name) => name !== 'properties')
+    .map((name) => {
+      if (typeof name === 'number') return String(name + 1)
+      const known = title(name)
+      return known === name ? label(name) : known
+    })
 
 /** The results, each with one half of its parts. */
 function ResultParts({
@@ -118,9 +132,7 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
       <summary ref={head}>
         <h3>{label}</h3>
         {count > 0 && (
-          <span className="fold-count">
-            <FormattedMessage id="studio.cards.findings" values={{ count }} />
-          </span>
+          <Text as="span" className="fold-count" id="studio.cards.findings" values={{ count }} />
         )}
       </summary>
       {isOpen && (
@@ -156,18 +168,20 @@ export function CardsView({ session, file, language, taken, target }: ViewProps)
   )
   if (broken !== undefined)
     return (
-      <p className="held" role="alert">
-        <FormattedMessage id="studio.cards.broken" values={{ line: broken }} />
-      </p>
+      <Text
+        as="p"
+        className="held"
+        role="alert"
+        id="studio.cards.broken"
+        values={{ line: broken }}
+      />
     )
   return (
     <CardContext value={tools}>
       <div className="cards">
         {example !== undefined && (
           <p className="figures-of">
-            <label htmlFor={id}>
-              <FormattedMessage id="studio.cards.figuresOf" />
-            </label>
+            <Text as="label" htmlFor={id} id="studio.cards.figuresOf" />
             <select id={id} value={example} onChange={(event) => choose(event.target.value)}>
               {examples.map((name) => (
                 <option key={name} value={name}>
@@ -177,17 +191,13 @@ export function CardsView({ session, file, language, taken, target }: ViewProps)
             </select>
           </p>
         )}
-        {isRefused && (
-          <p className="held" role="alert">
-            <FormattedMessage id="studio.cards.refused" />
-          </p>
-        )}
+        {isRefused && <Text as="p" className="held" role="alert" id="studio.cards.refused" />}
         <p className="unseen" role="status">
           {reached !== undefined && (
-            <FormattedMessage
+            <Text
               id="studio.parts.shown"
               values={{
-                card: <FormattedMessage id={`studio.cards.groups.${reached.card}`} />,
+                card: <Text id={`studio.cards.groups.${reached.card}`} />,
                 part: tools.list(wayNames(reached.path, tools)),
                 isWhole: String(reached.path.length === 0),
               }}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { setValue } from '../editing/index.ts'
 import { useQuestion } from '../page/use-question.ts'
 import type { ChartAxis } from '../worker/questions/chart-choices.ts'
@@ -40,7 +42,7 @@ function ChartFields({
   return (
     <>
       <label>
-        <FormattedMessage id="studio.story.chart.along" />
+        <Text id="studio.story.chart.along" />
         <select value={axis.along} onChange={({ target }) => setAlong(target.value)}>
           {axes.map((each) => (
             <option key={each.along} value={each.along}>
@@ -63,7 +65,7 @@ function ChartFields({
           </label>
           {of.length > 0 && !left.includes(result) && (
             <label>
-              <FormattedMessage id="studio.story.chart.own" />
+              <Text id="studio.story.chart.own" />
               <select
                 value={ownOf(result, of)}
                 onChange={({ target }) => setOwns({ ...owns, [result]: target.value })}
@@ -85,11 +87,14 @@ function ChartFields({
           checked={hasTable}
           onChange={({ target }) => setTable(target.checked)}
         />
-        <FormattedMessage id="studio.story.chart.table" />
+        <Text id="studio.story.chart.table" />
       </label>
-      <button type="button" className="primary" disabled={curves.length === 0} onClick={add}>
-        <FormattedMessage id="studio.story.chart.take" />
-      </button>
+      <Button
+        className="primary"
+        disabled={curves.length === 0}
+        onClick={add}
+        text="studio.story.chart.take"
+      />
     </>
   )
 }

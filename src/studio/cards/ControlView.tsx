@@ -1,5 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { AboutPart, CardField, CodeName, RemoveButton } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
 import { isBareConstant, usesInWords } from './constant-words.ts'
@@ -18,7 +20,7 @@ import { useFocusAt } from './use-focus.ts'
 import { ValueInput } from './ValueInput.tsx'
 import { VerdictBar } from './VerdictBar.tsx'
 
-export interface ControlProps {
+interface ControlProps {
   readonly control: Control
   /** What it is called; by default the part of the format. */
   readonly label?: string
@@ -64,9 +66,7 @@ export function CardFold({
           <span className="fold-label">{label}</span>
           {code !== undefined && <CodeName>{code}</CodeName>}
           {count > 0 && (
-            <span className="fold-count">
-              <FormattedMessage id="studio.cards.findings" values={{ count }} />
-            </span>
+            <Text as="span" className="fold-count" id="studio.cards.findings" values={{ count }} />
           )}
           {!isOpen && summary !== label && <span className="fold-summary">{summary}</span>}
           {note}
@@ -98,9 +98,11 @@ export function AddPart({
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary aria-label={intl.formatMessage({ id: 'studio.cards.addPart' }, { part: label })}>
-        <FormattedMessage id="studio.cards.add" />
-      </summary>
+      <Text
+        as="summary"
+        aria-label={intl.formatMessage({ id: 'studio.cards.addPart' }, { part: label })}
+        id="studio.cards.add"
+      />
       {isOpen && (
         <ul>
           {parts.map(({ name, about }) => (
@@ -215,13 +217,11 @@ function ListItems({ control, label }: { readonly control: Control; readonly lab
         })}
       </ol>
       {written === children.length && (
-        <button
-          type="button"
+        <Button
           aria-label={intl.formatMessage({ id: 'studio.cards.addItem' }, { part: label })}
           onClick={() => open([...path, written])}
-        >
-          <FormattedMessage id="studio.cards.add" />
-        </button>
+          text="studio.cards.add"
+        />
       )}
     </div>
   )
@@ -248,9 +248,7 @@ function AddNamed({ control, label }: { readonly control: Control; readonly labe
         setName('')
       }}
     >
-      <label htmlFor={id}>
-        <FormattedMessage id="studio.cards.nameOf" values={{ part: label }} />
-      </label>
+      <Text as="label" htmlFor={id} id="studio.cards.nameOf" values={{ part: label }} />
       <input
         id={id}
         dir="ltr"
@@ -264,8 +262,8 @@ function AddNamed({ control, label }: { readonly control: Control; readonly labe
         {intl.formatMessage({ id: 'studio.cards.addOne' })}
       </button>
       <span id={`${id}-note`} className="wrong">
-        {isTaken && <FormattedMessage id="studio.cards.nameTaken" />}
-        {isWrong && <FormattedMessage id="studio.cards.wrongName" />}
+        {isTaken && <Text id="studio.cards.nameTaken" />}
+        {isWrong && <Text id="studio.cards.wrongName" />}
       </span>
     </form>
   )
@@ -300,15 +298,14 @@ function LentList({ control, label }: { readonly control: Control; readonly labe
       {(ids) => (
         <span className="inherited" {...ids}>
           {summaryOf(control.inherited, tools)}{' '}
-          <button
-            type="button"
+          <Button
             className="quiet"
             onClick={() =>
               tools.edit(writeControl(control, structuredClone(control.inherited) as never))
             }
-          >
-            <FormattedMessage id="studio.cards.changeHere" values={{ part: label }} />
-          </button>
+            text="studio.cards.changeHere"
+            values={{ part: label }}
+          />
         </span>
       )}
     </CardField>
@@ -321,9 +318,12 @@ export function ConstantUses({ name }: { readonly name: string }) {
   const uses = isBareConstant(name, tools) ? usesInWords(name, tools) : []
   if (uses.length === 0) return null
   return (
-    <span className="constant-uses hint">
-      <FormattedMessage id="studio.cards.usedIn" values={{ parts: uses.join(' · ') }} />
-    </span>
+    <Text
+      as="span"
+      className="constant-uses hint"
+      id="studio.cards.usedIn"
+      values={{ parts: uses.join(' · ') }}
+    />
   )
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import { AddExample } from './examples/AddExample.tsx'
 import { FigureList, type Figures } from './examples/FigureList.tsx'
 import { useCards } from './card-tools.ts'
 import { pathKey, type Control } from './control.ts'
 import { removePart } from './edits.ts'
 import { PartFindings } from './PartFindings.tsx'
-import { isObjectPart } from './shape.ts'
 import { summaryOf } from './summary.ts'
+import { isObject } from '../../own.ts'
 
 /** The examples of a program: what is entered, and what is expected. */
 export function ExamplesTable({
@@ -33,15 +34,9 @@ export function ExamplesTable({
         <table>
           <thead>
             <tr>
-              <th scope="col">
-                <FormattedMessage id="studio.cards.examples.number" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="studio.cards.examples.input" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="studio.cards.examples.expected" />
-              </th>
+              <Text as="th" scope="col" id="studio.cards.examples.number" />
+              <Text as="th" scope="col" id="studio.cards.examples.input" />
+              <Text as="th" scope="col" id="studio.cards.examples.expected" />
               <th scope="col">
                 <span className="unseen">
                   {intl.formatMessage({ id: 'studio.cards.examples.change' })}
@@ -55,7 +50,7 @@ export function ExamplesTable({
                 input,
                 cites: _,
                 ...expected
-              } = (isObjectPart(example.value) ? example.value : {}) as Figures & {
+              } = (isObject(example.value) ? example.value : {}) as Figures & {
                 readonly cites?: string
               }
               const number = index + 1
@@ -67,7 +62,7 @@ export function ExamplesTable({
                   </td>
                   <td>
                     {Object.entries(expected).map(([kind, figures]) =>
-                      isObjectPart(figures) ? (
+                      isObject(figures) ? (
                         <FigureList key={kind} figures={figures} />
                       ) : (
                         <p key={kind}>

@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import { useCards } from './card-tools.ts'
 import { figureInUnit } from './message-texts.ts'
 import { shownDay, numberText } from './number-text.ts'
@@ -12,13 +13,13 @@ export function FigureText({ name }: { readonly name: string }) {
   if (value === undefined)
     return (
       <output className="gives unknown">
-        <FormattedMessage id="studio.cards.noValue" />
+        <Text id="studio.cards.noValue" />
       </output>
     )
   if (typeof value === 'boolean')
     return (
       <output className="gives">
-        <FormattedMessage
+        <Text
           id="studio.cards.gives"
           values={{ text: intl.formatMessage({ id: `studio.cards.options.${value}` }) }}
         />
@@ -37,7 +38,7 @@ export function FigureText({ name }: { readonly name: string }) {
   const bounded = value.bound === undefined ? '' : signs[value.bound]
   return (
     <output className="gives">
-      <FormattedMessage id="studio.cards.gives" values={{ text: `${bounded}${figure}` }} />
+      <Text id="studio.cards.gives" values={{ text: `${bounded}${figure}` }} />
     </output>
   )
 }
@@ -49,14 +50,14 @@ export function FoundRecord({ lookup }: { readonly lookup: string }) {
   if (record === undefined) return null
   const { table, key } = record
   return (
-    <span className="gives">
-      <FormattedMessage
-        id="studio.cards.found"
-        values={{
-          table: text(table) ?? table,
-          key: typeof key === 'string' ? (text(key) ?? key) : key,
-        }}
-      />
-    </span>
+    <Text
+      as="span"
+      className="gives"
+      id="studio.cards.found"
+      values={{
+        table: text(table) ?? table,
+        key: typeof key === 'string' ? (text(key) ?? key) : key,
+      }}
+    />
   )
 }

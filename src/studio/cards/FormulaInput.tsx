@@ -12,12 +12,10 @@ import { numberText } from './number-text.ts'
 import { sentenceOf } from './sentence.ts'
 import { FigureText } from './FigureText.tsx'
 import { useFocusAt } from './use-focus.ts'
+import { functions } from '../../language/functions.ts'
 
 /** The functions that a person is offered. */
-const functionNames =
-  'sum count min max round ceil floor abs sqrt first isKnown percentile soFar latest before'
-    .split(' ')
-    .sort()
+const functionNames = Object.keys(functions).sort()
 
 interface Offer {
   readonly name: string
@@ -32,8 +30,8 @@ function offersFor(text: string, cursor: number, { scope, title }: CardTools): r
   const names = (scope?.names ?? [])
     .filter(({ isText }) => isText !== true)
     .map(({ name }) => ({ name, title: title(name) }))
-  const functions = functionNames.map((name) => ({ name: `${name}(`, title: '' }))
-  return [...names, ...functions]
+  const calls = functionNames.map((name) => ({ name: `${name}(`, title: '' }))
+  return [...names, ...calls]
     .filter(
       (offer) =>
         offer.name !== word &&

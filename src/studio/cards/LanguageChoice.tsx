@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useSession } from '../page/session.ts'
 import { useCards } from './card-tools.ts'
 import type { Control } from './control.ts'
@@ -28,9 +28,7 @@ export function LanguageChoice({ control }: { readonly control: Control | undefi
       className="language-choice"
       aria-describedby={`${id}-about`}
     >
-      <legend>
-        <FormattedMessage id="studio.live.publishedIn" />
-      </legend>
+      <Text as="legend" id="studio.live.publishedIn" />
       <div className="language-boxes">
         {choices.map(({ code, name }) => (
           <label key={code}>
@@ -48,7 +46,7 @@ export function LanguageChoice({ control }: { readonly control: Control | undefi
         ))}
       </div>
       <p id={`${id}-about`} className="hint">
-        <FormattedMessage
+        <Text
           id={
             all.every((code) => chosen.includes(code))
               ? 'studio.live.allLanguages'

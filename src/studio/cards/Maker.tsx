@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { writePartsAtVersion } from '../programs/apply-at-version.ts'
 import type { PartsToWrite } from '../programs/write-parts.ts'
 import { useCards } from './card-tools.ts'
@@ -13,11 +14,7 @@ export function PartWriting({ children }: { readonly children: ReactNode }) {
   return (
     <WritingContext value={setOutdated}>
       {children}
-      {isOutdated && (
-        <p className="held" role="alert">
-          <FormattedMessage id="studio.parts.changed" />
-        </p>
-      )}
+      {isOutdated && <Text as="p" className="held" role="alert" id="studio.parts.changed" />}
     </WritingContext>
   )
 }
@@ -36,21 +33,12 @@ export function Maker({
   useEffect(() => {
     if (isOpen) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [isOpen])
-  if (!isOpen)
-    return (
-      <button type="button" className="maker-button" onClick={() => setOpen(true)}>
-        <FormattedMessage id={label} />
-      </button>
-    )
+  if (!isOpen) return <Button className="maker-button" onClick={() => setOpen(true)} text={label} />
   return (
     <fieldset className="maker" ref={form}>
-      <legend>
-        <FormattedMessage id={label} />
-      </legend>
+      <Text as="legend" id={label} />
       <PartWriting>{children(() => setOpen(false))}</PartWriting>
-      <button type="button" className="quiet" onClick={() => setOpen(false)}>
-        <FormattedMessage id="studio.publishing.cancel" />
-      </button>
+      <Button className="quiet" onClick={() => setOpen(false)} text="studio.publishing.cancel" />
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { sourceLanguage } from '../../source-language.ts'
 import { TitleFields } from '../programs/TitleFields.tsx'
 import type { Titles } from '../programs/wanted.ts'
@@ -31,9 +32,12 @@ function NewText({ control }: { readonly control: Control }) {
         isLong={control.path.length === 1 && control.path[0] === 'about'}
         onChange={setTexts}
       />
-      <button type="button" className="primary" disabled={isEmpty} onClick={() => void add()}>
-        <FormattedMessage id="studio.story.text.take" />
-      </button>
+      <Button
+        className="primary"
+        disabled={isEmpty}
+        onClick={() => add()}
+        text="studio.story.text.take"
+      />
     </div>
   )
 }
@@ -60,14 +64,12 @@ export function MessageInput({
       ) : (
         <>
           <span className="message-text">{text}</span>
-          <button
+          <Button
             ref={change}
-            type="button"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-          >
-            <FormattedMessage id="studio.story.text.change" />
-          </button>
+            text="studio.story.text.change"
+          />
           {isOpen && (
             <div className="words">
               <MessageEditor session={session} messageKey={String(key)} language={language} />
@@ -76,9 +78,7 @@ export function MessageInput({
         </>
       )}
       <details className="message-key">
-        <summary>
-          <FormattedMessage id="studio.story.text.key" />
-        </summary>
+        <Text as="summary" id="studio.story.text.key" />
         <TypedInput control={control} ids={ids} />
       </details>
     </span>

@@ -1,4 +1,5 @@
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
+import { findingKey } from '../../definition/findings/finding.ts'
 import { FindingText } from '../findings/FindingText.tsx'
 import { useCards } from './card-tools.ts'
 import { pathKey, type Control } from './control.ts'
@@ -18,12 +19,10 @@ export function PartFindings({ control }: { readonly control: Control }) {
   return (
     <ul className="part-findings">
       {own.map((finding) => (
-        <li key={finding.what} className={findingClass(isOpen, finding.isError)}>
+        <li key={findingKey(finding)} className={findingClass(isOpen, finding.isError)}>
           <FindingText finding={finding} />
           {finding.edits.length > 0 && (
-            <button type="button" onClick={() => session.fix(finding)}>
-              <FormattedMessage id="studio.findings.fix" />
-            </button>
+            <Button onClick={() => session.fix(finding)} text="studio.findings.fix" />
           )}
         </li>
       ))}

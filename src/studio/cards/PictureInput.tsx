@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { several } from '../editing/index.ts'
 import { useSession } from '../page/session.ts'
 import { useQuestion } from '../page/use-question.ts'
@@ -60,7 +61,7 @@ export function PictureInput({
         {change}
       </button>
       {isOpen && (
-        <Dialog title={<FormattedMessage id={kind.words.title} />} onClose={() => setOpen(false)}>
+        <Dialog title={<Text id={kind.words.title} />} onClose={() => setOpen(false)}>
           <PictureField
             session={session}
             kind={kind}

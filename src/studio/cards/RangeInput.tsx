@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import { useCards, type CardTools } from './card-tools.ts'
 import { boundEdit, boundNames, type BoundName } from './bound-edits.ts'
 import type { FieldIds } from './CardField.tsx'
@@ -56,9 +57,7 @@ function SettledNumber({
         onKeyDown={({ key }) => key === 'Enter' && settle()}
       />
       {read !== undefined && read.kind !== 'value' && (
-        <span className="wrong" role="alert">
-          <FormattedMessage id="studio.cards.missingNumber" />
-        </span>
+        <Text as="span" className="wrong" role="alert" id="studio.cards.missingNumber" />
       )}
     </>
   )
@@ -100,9 +99,7 @@ function useBounds(control: Control) {
     }
   }
   const shown = note !== undefined && (
-    <span className="wrong" role="alert">
-      <FormattedMessage id={`studio.cards.range.${note}`} />
-    </span>
+    <Text as="span" className="wrong" role="alert" id={`studio.cards.range.${note}`} />
   )
   return { write, shown }
 }

@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import { useCards } from './card-tools.ts'
 import { rangesOf } from './bound-edits.ts'
 import type { Control } from './control.ts'
@@ -26,20 +27,17 @@ export function RangePicture({ control }: { readonly control: Control }) {
       : numberText(end, intl.locale)
   return (
     <figure className="ranges">
-      <figcaption>
-        <FormattedMessage id="studio.cards.range.title" />
-      </figcaption>
+      <Text as="figcaption" id="studio.cards.range.title" />
       {rows.map(({ kind, from, to }) => {
         const start = positionOn(from ?? low, low, high) * 100
         const end = positionOn(to ?? high, low, high) * 100
         return (
           <div key={kind} className={`range-row ${kind}`}>
-            <span>
-              <FormattedMessage
-                id={`studio.cards.range.${kind}`}
-                values={{ from: text(from), to: text(to) }}
-              />
-            </span>
+            <Text
+              as="span"
+              id={`studio.cards.range.${kind}`}
+              values={{ from: text(from), to: text(to) }}
+            />
             <svg
               className="range-track"
               viewBox="0 0 100 4"

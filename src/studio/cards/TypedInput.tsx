@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import type { FieldIds } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
 import type { Control } from './control.ts'
@@ -25,19 +26,22 @@ function TypedNote({ typed }: { readonly typed: Typed }) {
   if (typed.kind === 'value') return null
   if (typed.kind === 'wrong')
     return (
-      <span className="wrong" role="alert">
-        <FormattedMessage
-          id={
-            typed.message === 'number' ? 'studio.cards.missingNumber' : 'studio.cards.missingJson'
-          }
-        />
-      </span>
+      <Text
+        as="span"
+        className="wrong"
+        role="alert"
+        id={typed.message === 'number' ? 'studio.cards.missingNumber' : 'studio.cards.missingJson'}
+      />
     )
   const [first, second] = typed.readings.map((value) => intl.formatNumber(value))
   return (
-    <span className="wrong" role="alert">
-      <FormattedMessage id="studio.cards.unclear" values={{ first, second }} />
-    </span>
+    <Text
+      as="span"
+      className="wrong"
+      role="alert"
+      id="studio.cards.unclear"
+      values={{ first, second }}
+    />
   )
 }
 

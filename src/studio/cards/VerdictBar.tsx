@@ -1,22 +1,95 @@
 import { useId, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import { roundSignificant } from '../../round.ts'
 import { setValue } from '../editing/index.ts'
 import { useCards } from './card-tools.ts'
 import type { Control } from './control.ts'
-import { isObjectPart } from './shape.ts'
 import { summaryOf } from './summary.ts'
-import { thresholdsOf, verdictParts, type Threshold, type VerdictData } from './verdict-bar.ts'
+import { isObject } from '../../own.ts'
+
+interface VerdictData {
+  readonly when?: string
+  readonly say?: string
+  readonly tone?: string
+}
+
+interface Threshold {
+  /** The index of its verdict. */
+  readonly index: number
+  readonly sign: '<' | '<=' | '>' | '>='
+  /** The constant that it is, or undefined for a number in the condition. */
+  readonly constant?: string
+  readonly value: number
+}
+
+interface VerdictPart {
+  readonly from: number
+  readonly to: number
+  /** The index of the verdict that applies. */
+  readonly index: number
+}
+
+const comparison = /^\s*([A-Za-z]\w*)\s*(<=|>=|<|>)\s*(-?\d+(?:\.\d+)?|[A-Za-z]\w*)\s*$/
+
+/** The threshold of each condition that compares one figure with one constant. */
+export const thresholdsOf = (
+  verdicts: readonly VerdictData[],
+  constants: Readonly<Record<string, number>>,
+): readonly Threshold[] =>
+  verdicts.flatMap(({ when = '' }, index) => {
+    const [, , sign, end = ''] = comparison.exec(when) ?? []
+    const value = Object.hasOwn(constants, end) ? constants[end] : Number(end)
+    if (sign === undefined || value === undefined || Number.isNaN(value)) return []
+    return [
+      {
+        index,
+        sign: sign as Threshold['sign'],
+        value,
+        ...(Object.hasOwn(constants, end) && { constant: end }),
+      },
+    ]
+  })
+
+const isBeyond = (figure: number, { sign, value }: Threshold): boolean =>
+  sign.startsWith('<') ? figure < value : figure > value
+
+/**
+ * The parts of the line, in order of the figure; none unless every condition is a threshold of the
+ * same figure.
+ */
+export function verdictParts(
+  verdicts: readonly VerdictData[],
+  thresholds: readonly Threshold[],
+): readonly VerdictPart[] {
+  const conditional = verdicts.filter(({ when }) => when !== undefined)
+  const figures = new Set(conditional.map(({ when = '' }) => comparison.exec(when)?.[1]))
+  if (thresholds.length === 0 || thresholds.length < conditional.length || figures.size > 1)
+    return []
+  const ends = [...new Set(thresholds.map(({ value }) => value))].sort((a, b) => a - b)
+  const [low, high] = [ends[0]!, ends.at(-1)!]
+  const margin = (high - low) / 2 || Math.abs(high) / 2 || 1
+  const edges = [low - margin, ...ends, high + margin]
+  return edges.slice(1).flatMap((to, position) => {
+    const from = edges[position]!
+    const figure = (from + to) / 2
+    const index = verdicts.findIndex((verdict, each) => {
+      const threshold = thresholds.find((one) => one.index === each)
+      return verdict.when === undefined || (threshold !== undefined && isBeyond(figure, threshold))
+    })
+    return index < 0 ? [] : [{ from, to, index }]
+  })
+}
 
 /** The figures of the constants of the program, and those written in its own file. */
 function useConstants(): Readonly<Record<string, number>> {
   const { root, scope } = useCards()
   const own = root.children.find(({ path }) => path[0] === 'constants')?.value
-  const all = isObjectPart(scope?.data) ? scope.data['constants'] : undefined
-  const constants = { ...(isObjectPart(all) ? all : {}), ...(isObjectPart(own) ? own : {}) }
+  const all = isObject(scope?.data) ? scope.data['constants'] : undefined
+  const constants = { ...(isObject(all) ? all : {}), ...(isObject(own) ? own : {}) }
   return Object.fromEntries(
     Object.entries(constants).flatMap(([name, constant]) =>
-      isObjectPart(constant) && typeof constant['value'] === 'number'
+      isObject(constant) && typeof constant['value'] === 'number'
         ? [[name, constant['value']]]
         : [],
     ),
@@ -56,12 +129,12 @@ function ThresholdSlider({
   }
   return (
     <div className="threshold">
-      <label htmlFor={id}>
-        <FormattedMessage
-          id="studio.cards.verdicts.threshold"
-          values={{ text: summaryOf(verdict.say, tools) }}
-        />
-      </label>
+      <Text
+        as="label"
+        htmlFor={id}
+        id="studio.cards.verdicts.threshold"
+        values={{ text: summaryOf(verdict.say, tools) }}
+      />
       <input
         id={id}
         type="range"
@@ -87,9 +160,7 @@ export function VerdictBar({ control }: { readonly control: Control }) {
   if (first === undefined || last === undefined) return null
   return (
     <figure className="verdicts">
-      <figcaption>
-        <FormattedMessage id="studio.cards.verdicts.title" />
-      </figcaption>
+      <Text as="figcaption" id="studio.cards.verdicts.title" />
       <ol className="verdict-bar">
         {parts.map(({ from, index }) => (
           <li key={from} className={`tone ${verdicts[index]!.tone ?? 'none'}`}>

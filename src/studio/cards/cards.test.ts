@@ -14,7 +14,7 @@ import { fitRanges, positionOn } from './ranges.ts'
 import { sentenceOf, type SentenceWords } from './sentence.ts'
 import type { Schema } from './shape.ts'
 import { readTyped } from './typed.ts'
-import { thresholdsOf, verdictParts } from './verdict-bar.ts'
+import { thresholdsOf, verdictParts } from './VerdictBar.tsx'
 
 const words: SentenceWords = {
   title: (name) => name.toUpperCase(),

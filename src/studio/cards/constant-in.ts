@@ -1,7 +1,7 @@
 /** Figures with a unit that a person types into a formula, like "1000 birds" or "5 %". */
 import { readNumber } from '../../i18n/read-number.ts'
 
-export interface TypedQuantity {
+interface TypedQuantity {
   readonly from: number
   readonly to: number
   readonly text: string
@@ -10,7 +10,7 @@ export interface TypedQuantity {
 }
 
 /** Words of units, each with the name of the unit in the format. */
-export type UnitWords = ReadonlyMap<string, string>
+type UnitWords = ReadonlyMap<string, string>
 
 const quantity = /(?<![\w.])(\d[\d.,٫٬]*|[٠-٩][٠-٩٫٬.,]*)\s*(%|٪|[\p{L}°][\p{L}\d²³°/]*)/gu
 /** Words of formulas that may follow a number. */

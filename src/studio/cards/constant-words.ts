@@ -3,21 +3,21 @@ import { namesIn } from '../../language/tree.ts'
 import type { JsonPath } from '../editing/index.ts'
 import type { CardTools } from './card-tools.ts'
 import { figureInUnit } from './message-texts.ts'
-import { isObjectPart, type Schema } from './shape.ts'
+import { type Schema } from './shape.ts'
+import { isObject } from '../../own.ts'
 
 type Words = Pick<CardTools, 'scope' | 'title' | 'label' | 'text' | 'figure'>
 
 const partWritten = (data: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>(
-    (held, name) =>
-      isObjectPart(held) || Array.isArray(held) ? (held as Schema)[name] : undefined,
+    (held, name) => (isObject(held) || Array.isArray(held) ? (held as Schema)[name] : undefined),
     data,
   )
 
 /** The figure of a constant with its unit; undefined for other names. */
 export function figureOfConstant(name: string, { scope, text, figure }: Words): string | undefined {
   const constant = partWritten(scope?.data, ['constants', name])
-  if (!isObjectPart(constant) || typeof constant['value'] !== 'number') return undefined
+  if (!isObject(constant) || typeof constant['value'] !== 'number') return undefined
   const { unit, per } = constant as { readonly unit?: string; readonly per?: string }
   return figureInUnit(figure(constant['value']), unit ?? '1', per, text)
 }
@@ -42,7 +42,7 @@ export function usesInWords(
     if (part === 'formulas' && title(of) === of)
       return seen.has(of) ? [] : usesInWords(of, words, new Set([...seen, name]))
     const holder = partWritten(scope?.data, path.slice(0, -1))
-    const say = isObjectPart(holder) ? holder['say'] : undefined
+    const say = isObject(holder) ? holder['say'] : undefined
     const isNamed = part === 'formulas' || part === 'results'
     return [
       [isNamed ? title(of) : label(part), typeof say === 'string' ? text(say) : undefined]

@@ -11,7 +11,8 @@ import { cardGroups } from './card-groups.ts'
 import { controlsOf, pathKey, type Control, type ControlKind } from './control.ts'
 import { writeControl } from './edits.ts'
 import { flattened } from './findings-at.ts'
-import { isObjectPart, jsonText, type Schema } from './shape.ts'
+import { jsonText, type Schema } from './shape.ts'
+import { isObject } from '../../own.ts'
 
 const textOf = (path: string): string => project.files.texts.get(path)!
 const schema = JSON.parse(textOf('calculators/calculator.schema.json')) as Schema
@@ -68,7 +69,7 @@ function replacedIn(data: JsonValue, [name, ...rest]: JsonPath, by: JsonValue): 
 
 describe('the controls of every program', () => {
   it('reach every part that is written', () => {
-    expect(programs).toHaveLength(98)
+    expect(programs).toHaveLength(project.definitions.size)
     for (const file of programs) {
       const data = dataOf(textOf(file))
       const controls = flattened(controlsOf(data, { schema }))
@@ -131,7 +132,7 @@ const isNullAt = (each: string): boolean => {
   const found = path
     .split('.')
     .reduce<unknown>(
-      (held, name) => (isObjectPart(held) ? held[name] : undefined),
+      (held, name) => (isObject(held) ? held[name] : undefined),
       dataOf(textOf(file)),
     )
   return found === null
@@ -192,21 +193,19 @@ describe('controls of what is not written', () => {
 describe('the words of the format', () => {
   /** The names of all parts in a schema, and the values of its choices. */
   function wordsIn(part: unknown): { readonly parts: string[]; readonly options: string[] } {
-    if (Array.isArray(part) || !isObjectPart(part)) {
+    if (Array.isArray(part) || !isObject(part)) {
       const inner = Array.isArray(part) ? part.map(wordsIn) : []
       return { parts: inner.flatMap((of) => of.parts), options: inner.flatMap((of) => of.options) }
     }
     const { properties } = part
     // The names in `properties` are no keywords.
     const inner = Object.entries(part)
-      .flatMap(([name, of]) =>
-        name === 'properties' && isObjectPart(of) ? Object.values(of) : [of],
-      )
+      .flatMap(([name, of]) => (name === 'properties' && isObject(of) ? Object.values(of) : [of]))
       .map(wordsIn)
     const listed = Array.isArray(part['enum']) ? (part['enum'] as unknown[]).map(String) : []
     return {
       parts: [
-        ...(isObjectPart(properties) ? Object.keys(properties) : []),
+        ...(isObject(properties) ? Object.keys(properties) : []),
         ...inner.flatMap((of) => of.parts),
       ],
       options: [...listed, ...inner.flatMap((of) => of.options)],

@@ -5,15 +5,8 @@
  */
 import type { JsonPath, JsonValue } from '../editing/index.ts'
 import { firstAbout, type About } from './part-about.ts'
-import {
-  isObjectPart,
-  jsonType,
-  shapesIn,
-  typesOf,
-  type JsonType,
-  type Schema,
-  type Shape,
-} from './shape.ts'
+import { jsonType, shapesIn, typesOf, type JsonType, type Schema, type Shape } from './shape.ts'
+import { isObject } from '../../own.ts'
 
 export type ControlKind =
   /** One line of text. */
@@ -68,7 +61,7 @@ export interface Control {
 }
 
 /** What a tree is made of, besides the data. */
-export interface ControlSource {
+interface ControlSource {
   readonly schema: Schema
   /** What applies at a path while nothing is written there. */
   readonly inherited?: (path: JsonPath) => unknown
@@ -102,21 +95,19 @@ function fittingShapes(shapes: readonly Shape[], value: unknown): readonly Shape
 /** Whether the items of a list, or the names of an object, are those of a shape. */
 function holdsParts({ keywords }: Shape, value: unknown): boolean {
   const { items, required } = keywords
-  if (Array.isArray(value) && isObjectPart(items) && typeof items['type'] === 'string') {
+  if (Array.isArray(value) && isObject(items) && typeof items['type'] === 'string') {
     const wanted = items['type'] === 'integer' ? 'number' : items['type']
     return value.every((item) => jsonType(item) === wanted)
   }
   return (
-    !isObjectPart(value) ||
-    !Array.isArray(required) ||
-    required.some((name) => String(name) in value)
+    !isObject(value) || !Array.isArray(required) || required.some((name) => String(name) in value)
   )
 }
 
 const isPairOfNumbers = ({ keywords }: Shape): boolean =>
   keywords['minItems'] === 2 &&
   keywords['maxItems'] === 2 &&
-  isObjectPart(keywords['items']) &&
+  isObject(keywords['items']) &&
   keywords['items']['type'] === 'number'
 
 /** The kind of a value that is neither a list nor an object. */
@@ -145,7 +136,7 @@ const optionsIn = (shapes: readonly Shape[]): readonly JsonValue[] =>
 
 /** The description beside a reference explains a part better than that of what it refers to. */
 const aboutPart = (schema: unknown, shapes: readonly Shape[]): About =>
-  firstAbout([isObjectPart(schema) ? schema : {}, ...shapes.map(({ keywords }) => keywords)])
+  firstAbout([isObject(schema) ? schema : {}, ...shapes.map(({ keywords }) => keywords)])
 
 /** The tree of controls of a program, or of any data with such a schema. */
 export function controlsOf(data: unknown, source: ControlSource): Control {
@@ -224,14 +215,14 @@ type Parts = Pick<Control, 'kind' | 'children' | 'absent' | 'keyKinds'>
 function partControls(value: unknown, path: JsonPath, shape: Shape, source: ControlSource): Parts {
   const { properties, additionalProperties, propertyNames, required } = shape.keywords
   const written = (value ?? {}) as Readonly<Record<string, unknown>>
-  const named = isObjectPart(properties) ? properties : {}
+  const named = isObject(properties) ? properties : {}
   const inherited = source.inherited?.(path)
-  const lent = isObjectPart(inherited) ? Object.keys(inherited) : []
+  const lent = isObject(inherited) ? Object.keys(inherited) : []
   const needed = new Set(Array.isArray(required) ? (required as readonly string[]) : [])
   const isOpen = (name: string): boolean => source.opened?.has(pathKey([...path, name])) === true
   const child = (name: string, schema: unknown): Control =>
     controlAt(written[name], [...path, name], schema, needed.has(name), source)
-  if (!isObjectPart(properties)) {
+  if (!isObject(properties)) {
     const names = [...new Set([...lent, ...Object.keys(written), ...openedNames(path, source)])]
     const kinds = shapesIn(propertyNames, source.schema).flatMap(({ via }) => via)
     return {

@@ -1,9 +1,7 @@
 /** The changes that controls make: each of one value, in the text of a program. */
 import {
-  insertItem,
   moveItem,
   removeValue,
-  renameProperty,
   setValue,
   type JsonPath,
   type JsonValue,
@@ -39,15 +37,3 @@ export const movePart =
     const index = Number(path.at(-1))
     return moveItem(workspace, file, path.slice(0, -1), index, index + by)
   }
-
-/** Adds a copy of an item behind it. */
-export const copyPart =
-  (path: JsonPath, value: JsonValue): CardEdit =>
-  (workspace, file) =>
-    insertItem(workspace, file, path.slice(0, -1), Number(path.at(-1)) + 1, value)
-
-/** Gives a part of a map another name. */
-export const renamePart =
-  (path: JsonPath, name: string): CardEdit =>
-  (workspace, file) =>
-    renameProperty(workspace, file, path, name)

@@ -1,18 +1,19 @@
 /** What applies in a program where nothing is written: of shared inputs and results, and of the
  * program that it extends. */
 import type { JsonPath } from '../editing/index.ts'
-import { isObjectPart, type Schema } from './shape.ts'
+import { type Schema } from './shape.ts'
+import { isObject } from '../../own.ts'
 
 /** Where a value comes from. */
 export type Lender = 'inputs' | 'results' | 'program'
 
-export interface Lent {
+interface Lent {
   readonly value: unknown
   readonly from: Lender
 }
 
 /** The data of files that a program shares. */
-export interface SharedData {
+interface SharedData {
   readonly inputs: unknown
   readonly results: unknown
   /** The program that it extends. */
@@ -22,15 +23,15 @@ export interface SharedData {
 const partIn = (data: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>((held, name) => {
     if (Array.isArray(held)) return held[Number(name)] as unknown
-    return isObjectPart(held) && Object.hasOwn(held, name) ? held[name] : undefined
+    return isObject(held) && Object.hasOwn(held, name) ? held[name] : undefined
   }, data)
 
 /** The part of a shared file that a part of a program refers to. */
 function lentPartOf(part: unknown, shared: unknown): Schema | undefined {
-  const reference = isObjectPart(part) ? part['$ref'] : undefined
+  const reference = isObject(part) ? part['$ref'] : undefined
   const name = typeof reference === 'string' ? reference.replace(/^.*#\//, '') : undefined
   const found = name === undefined ? undefined : partIn(shared, [name])
-  return isObjectPart(found) ? found : undefined
+  return isObject(found) ? found : undefined
 }
 
 /** The value that applies at a path of a program which does not write it. */

@@ -1,5 +1,5 @@
 /** The texts of messages by their keys, read from the files of a language. */
-import { isObjectPart } from './shape.ts'
+import { isObject } from '../../own.ts'
 
 /** Finds the text of a key; undefined if the language has none. */
 export type TextOfKey = (key: string) => string | undefined
@@ -33,7 +33,7 @@ export const cardTextsIn =
     const text = texts.get(path)
     if (text === undefined) return undefined
     const found = parts.reduce<unknown>(
-      (held, part) => (isObjectPart(held) ? held[part] : undefined),
+      (held, part) => (isObject(held) ? held[part] : undefined),
       parsedMessages(path, text),
     )
     return typeof found === 'string' ? found : undefined

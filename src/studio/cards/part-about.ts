@@ -1,7 +1,8 @@
 /** What the parts of the format are for, in the language of the Studio. */
 import type { IntlShape } from 'react-intl'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { isObjectPart, type Schema } from './shape.ts'
+import { type Schema } from './shape.ts'
+import { isObject } from '../../own.ts'
 
 /** The description of a part of the format. */
 export interface About {
@@ -26,9 +27,9 @@ export function placedSchema(schema: Schema): Schema {
 
 function placedIn(part: unknown, names: readonly string[]): unknown {
   if (Array.isArray(part)) return part.map((each) => placedIn(each, names))
-  if (!isObjectPart(part)) return part
+  if (!isObject(part)) return part
   const entries = Object.entries(part).map(([word, held]): [string, unknown] => {
-    if (!naming.has(word) || !isObjectPart(held)) return [word, placedIn(held, names)]
+    if (!naming.has(word) || !isObject(held)) return [word, placedIn(held, names)]
     const named = Object.entries(held).map(([name, each]): [string, unknown] => [
       name,
       placedIn(each, [...names, name.replace('$', '')]),

@@ -1,4 +1,5 @@
 /** The shapes that a JSON schema allows for a value, with all its references resolved. */
+import { isObject } from '../../own.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
 
@@ -8,9 +9,6 @@ export interface Shape {
   /** Names of definitions, like `inputName` or `formula`. */
   readonly via: readonly string[]
 }
-
-export const isObjectPart = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What only limits other keywords, and has no control of its own. */
 const combining = new Set(['$ref', 'anyOf', 'allOf', 'oneOf', 'if', 'then', 'markdownDescription'])
@@ -25,13 +23,13 @@ const onTop = (below: Shape, keywords: Schema): Shape => ({
 
 /** All shapes of a schema; what is written beside a reference has precedence. */
 export function shapesIn(schema: unknown, root: Schema): readonly Shape[] {
-  if (!isObjectPart(schema)) return [{ keywords: {}, via: [] }]
+  if (!isObject(schema)) return [{ keywords: {}, via: [] }]
   const own = withoutCombining(schema)
   const { $ref, anyOf, allOf } = schema
   if (typeof $ref === 'string') {
     const name = $ref.replace('#/definitions/', '')
     const { definitions } = root
-    const target = isObjectPart(definitions) ? definitions[name] : undefined
+    const target = isObject(definitions) ? definitions[name] : undefined
     return shapesIn(target, root).map(({ keywords, via }) => ({
       keywords: { ...keywords, ...own },
       via: [name, ...via],
@@ -40,7 +38,7 @@ export function shapesIn(schema: unknown, root: Schema): readonly Shape[] {
   if (Array.isArray(anyOf))
     return anyOf.flatMap((branch) => shapesIn(branch, root)).map((shape) => onTop(shape, own))
   if (Array.isArray(allOf)) {
-    const parts = allOf.filter((part) => isObjectPart(part) && part['if'] === undefined)
+    const parts = allOf.filter((part) => isObject(part) && part['if'] === undefined)
     return parts.flatMap((part) => shapesIn(part, root)).map((shape) => onTop(shape, own))
   }
   return [{ keywords: own, via: [] }]

@@ -1,6 +1,7 @@
 import type { CardTools } from './card-tools.ts'
 import { figureInUnit } from './message-texts.ts'
-import { isObjectPart, jsonText } from './shape.ts'
+import { jsonText } from './shape.ts'
+import { isObject } from '../../own.ts'
 
 const most = 90
 const shortened = (text: string): string =>
@@ -18,7 +19,7 @@ export function summaryOf(
   if (typeof value === 'string') return shortened(tools.text(value) ?? tools.title(value))
   if (isFromTo(value)) return value.map(tools.figure).join(' – ')
   if (Array.isArray(value)) return tools.list(value.map((item) => summaryOf(item, tools)))
-  if (!isObjectPart(value)) return value === undefined ? '' : jsonText(value)
+  if (!isObject(value)) return value === undefined ? '' : jsonText(value)
   for (const name of ['title', 'say', 'field', 'alert', 'box', 'ask'])
     if (typeof value[name] === 'string') return summaryOf(value[name], tools)
   const { value: figure, unit, per } = value

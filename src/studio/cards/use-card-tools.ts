@@ -10,25 +10,16 @@ import { findingsByControl } from './findings-at.ts'
 import { findingPath, goalAt, type Goal } from './goal.ts'
 import { lentAt } from './inherited.ts'
 import { numberText } from './number-text.ts'
+import { partLabel } from './part-label.ts'
 import { cardTextsIn } from './message-texts.ts'
 import { placedSchema } from './part-about.ts'
-import { isObjectPart, type Schema } from './shape.ts'
+import { type Schema } from './shape.ts'
 import { useQuestion } from '../page/use-question.ts'
 import type { Target } from '../page/view.ts'
 import type { ProposedExample } from '../worker/questions/example-proposals.ts'
+import { isObject } from '../../own.ts'
 
-const schemaFile = 'calculators/calculator.schema.json'
-
-/** The data of a file; undefined while it cannot be read. */
-function parsedFile(texts: ReadonlyMap<string, string>, path: string): unknown {
-  const read = readJson(texts.get(path) ?? 'null')
-  return 'data' in read ? read.data : undefined
-}
-
-/** Names of the format that cannot be names of messages. */
-const partNames: Readonly<Record<string, string>> = { $ref: 'shared', $schema: 'schemaFile' }
-
-export interface OpenedCards {
+interface OpenedCards {
   readonly tools: CardTools
   /** The line of a mistake that keeps the file from being read. */
   readonly broken: number | undefined
@@ -39,6 +30,14 @@ export interface OpenedCards {
   readonly examples: readonly string[]
   /** The part that the last finding has led to. */
   readonly reached: Goal | undefined
+}
+
+const schemaFile = 'calculators/calculator.schema.json'
+
+/** The data of a file; undefined while it cannot be read. */
+function parsedFile(texts: ReadonlyMap<string, string>, path: string): unknown {
+  const read = readJson(texts.get(path) ?? 'null')
+  return 'data' in read ? read.data : undefined
 }
 
 /** Everything that the cards of a program read, kept up to date. */
@@ -63,7 +62,7 @@ export function useCardTools(
   const read = useMemo(() => readJson(text), [text])
   const data = 'data' in read ? read.data : undefined
   const shared = useMemo(() => {
-    const base = isObjectPart(data) ? data['extends'] : undefined
+    const base = isObject(data) ? data['extends'] : undefined
     return {
       inputs: parsedFile(texts, 'calculators/inputs.json'),
       results: parsedFile(texts, 'calculators/results.json'),
@@ -119,10 +118,7 @@ export function useCardTools(
       text: textOf,
       list: (each) => intl.formatList(each, { type: 'unit' }),
       figure: (value) => numberText(value, intl.locale),
-      label: (part) => {
-        const id = `studio.cards.parts.${partNames[part] ?? part}`
-        return intl.messages[id] === undefined ? title(part) : intl.formatMessage({ id })
-      },
+      label: (part) => partLabel(intl, part) ?? title(part),
       named: (name, value) =>
         value === '' ? name : intl.formatMessage({ id: 'studio.cards.named' }, { name, value }),
       title,

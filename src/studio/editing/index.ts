@@ -27,12 +27,11 @@ import {
   moveItemIn,
   orderItemsIn,
   removeValueIn,
-  renamePropertyIn,
   setValueIn,
   setValuesIn,
   type TextEdit,
 } from './json-edit.ts'
-import { EditRefused, pathAtOffset, readJson, type EditProblem } from './json-tree.ts'
+import { EditRefused, pathAtOffset, readJson } from './json-tree.ts'
 import type { JsonValue } from './print-value.ts'
 import { changeTexts, type Workspace } from './workspace.ts'
 
@@ -43,7 +42,6 @@ export {
   redoStep,
   markSaved,
   settleConflict,
-  stepFiles,
   takeOver,
   undoStep,
   type Changes,
@@ -55,7 +53,6 @@ export {
   EditRefused,
   pathAtOffset,
   readJson,
-  type EditProblem,
   type JsonPath,
   type JsonValue,
   type TextEdit,
@@ -169,15 +166,6 @@ export const orderItems = (
   order: readonly number[],
   options?: StepOptions,
 ): Workspace => edited(workspace, file, options, (text) => orderItemsIn(text, path, order))
-
-/** Gives a property another name; only its name changes, not what refers to it. */
-export const renameProperty = (
-  workspace: Workspace,
-  file: string,
-  path: JsonPath,
-  name: string,
-  options?: StepOptions,
-): Workspace => edited(workspace, file, options, (text) => renamePropertyIn(text, path, name))
 
 /** Makes one step of several changes. */
 export function several(workspace: Workspace, change: (from: Workspace) => Workspace): Workspace {

@@ -4,7 +4,6 @@ import {
   insertItemIn,
   moveItemIn,
   removeValueIn,
-  renamePropertyIn,
   setValueIn,
   type TextEdit,
 } from './json-edit.ts'
@@ -33,7 +32,6 @@ describe('a change by path', () => {
   })
   it('of the same value is none', () => {
     expect(setValueIn(text, ['card'], { order: 8, icon: 'bird' })).toEqual([])
-    expect(renamePropertyIn(text, ['title'], 'title')).toEqual([])
   })
   it('adds a property in the layout of its object', () => {
     expect(after(setValueIn(text, ['card', 'short'], 'b'))).toContain(
@@ -80,10 +78,6 @@ describe('a change by path', () => {
     expect(after(moveItemIn(text, ['list'], 2, 0))).toContain('[3, 1, 2], //')
     expect(after(moveItemIn(text, ['lines'], 0, 1))).toContain('    [1, 2],\n    [0, 1]\n')
   })
-  it('renames a property in its position', () =>
-    expect(after(renamePropertyIn(text, ['card', 'icon'], 'picture'))).toBe(
-      text.replace('"icon"', '"picture"'),
-    ))
   it('keeps the line ends of a file', () => {
     const windows = text.replaceAll('\n', '\r\n')
     const changed = after(setValueIn(windows, ['empty', 'a'], 1), windows)
@@ -134,11 +128,6 @@ describe('a change that cannot be made', () => {
       'an item of an object',
       () => insertItemIn(text, ['card'], 0, 1),
       { kind: 'no-such-part', path: ['card', 0] },
-    ],
-    [
-      'a name in use',
-      () => renamePropertyIn(text, ['card', 'icon'], 'order'),
-      { kind: 'name-twice', path: ['card'], name: 'order' },
     ],
     [
       'a name that is written twice',

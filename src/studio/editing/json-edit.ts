@@ -7,7 +7,6 @@ import type { JsonPath } from '../../definition/written/source-file.ts'
 import {
   childrenOf,
   dataOfNode,
-  EditRefused,
   locatePart,
   missing,
   nodeAt,
@@ -297,15 +296,4 @@ function orderEdits(
           },
         ]
   })
-}
-
-/** Gives a property another name; its value and its position stay. */
-export function renamePropertyIn(text: string, path: JsonPath, name: string): readonly TextEdit[] {
-  const { holder, index } = locatePart(parsedTree(text), path)
-  const key = holder.type === 'object' ? childrenOf(holder)[index]!.children![0]! : undefined
-  if (key === undefined) throw missing(path)
-  if (key.value === name) return []
-  if (childrenOf(holder).some((part) => propertyName(part) === name))
-    throw new EditRefused({ kind: 'name-twice', path: path.slice(0, -1), name })
-  return [{ offset: key.offset, length: key.length, text: JSON.stringify(name) }]
 }

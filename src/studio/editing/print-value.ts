@@ -10,7 +10,7 @@ export type JsonValue =
   | { readonly [name: string]: JsonValue | undefined }
 
 /** How a file is laid out. */
-export interface Layout {
+interface Layout {
   /** One step of indentation. */
   readonly step: string
   readonly lineEnd: '\n' | '\r\n'

@@ -112,10 +112,6 @@ export function redoStep(workspace: Workspace): Workspace {
   }
 }
 
-/** The files that a step back, or a step forward, changes. */
-export const stepFiles = (workspace: Workspace, way: 'back' | 'forward'): readonly string[] =>
-  Object.keys((way === 'back' ? workspace.past.at(-1) : workspace.future[0])?.after ?? {})
-
 /** The files that differ from the base, with their texts; `undefined` for a removed file. */
 export function changedFiles({ texts, base }: Pick<Workspace, 'texts' | 'base'>): Changes {
   const paths = [...new Set([...base.keys(), ...texts.keys()])].sort()

@@ -1,73 +1,46 @@
-import { Fragment } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import type { Finding } from '../../definition/findings/finding.ts'
+import { Fragment, type ReactNode } from 'react'
+import { useIntl, type IntlShape } from 'react-intl'
+import { findingTexts } from '../../project/finding-texts.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { kindSentences, quotedIn, readsSource, shownNames } from './finding-words.ts'
+import type { ShownFinding } from '../worker/protocol.ts'
+import { cardReader } from './studio-reader.ts'
 import './findings.css'
 
-/** What of a finding is shown as text; without `why` and `fix` only what is wrong. */
-export type FindingSentences = Pick<Finding, 'id' | 'what'> &
-  Partial<Pick<Finding, 'why' | 'fix' | 'nearest'>>
+/** What of a finding is shown as text. */
+type FindingSentences = Pick<
+  ShownFinding,
+  'id' | 'name' | 'values' | 'what' | 'why' | 'fix' | 'titles'
+>
 
-/** Names from files, one after the other. */
-function QuotedNames({ names }: { readonly names: readonly string[] }) {
-  return names.map((name, index) => (
-    <Fragment key={name}>
-      {index > 0 && (
-        <>
-          <FormattedMessage id="studio.findings.comma" />{' '}
-        </>
-      )}
-      <Isolate text="foreign">{name}</Isolate>
-    </Fragment>
-  ))
-}
+const joined = (parts: readonly ReactNode[]): ReactNode =>
+  // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence keep their order
+  parts.map((each, index) => <Fragment key={index}>{each}</Fragment>)
 
-/** The exact sentences, as the check writes them. */
-function SourceSentences({ what, why, fix }: Omit<FindingSentences, 'id'>) {
-  return (
-    <div lang={sourceLanguage} dir={sourceDirection}>
-      <strong>{what}</strong> {fix} {why}
-    </div>
-  )
-}
+const isolated = (text: string, isForeign: boolean): ReactNode =>
+  isForeign ? <Isolate text="foreign">{text}</Isolate> : text
 
-/**
- * What is wrong, and how to correct it: in the language of the check exactly, in others the
- * sentences of its kind with the names, and the exact ones on demand.
- */
-export function FindingText({ finding }: { readonly finding: FindingSentences }) {
-  const intl = useIntl()
-  const { id, what, fix, nearest = [] } = finding
-  if (readsSource(intl)) return <SourceSentences what={what} {...(fix !== undefined && { fix })} />
-  const kind = kindSentences(intl, id)
-  const [names, proposals] = [quotedIn(what), shownNames(nearest)]
+/** A finding in the language of the Studio. */
+const textsFor = (intl: IntlShape, finding: FindingSentences) =>
+  findingTexts(finding, cardReader(intl, finding, isolated, joined))
+
+/** What is wrong, and how to correct it. */
+export function FindingText({
+  finding,
+  isBrief = false,
+}: {
+  readonly finding: FindingSentences
+  /** Whether only what is wrong is shown. */
+  readonly isBrief?: boolean
+}) {
+  const { what, fix } = textsFor(useIntl(), finding)
   return (
     <div className="finding-text">
-      <strong>{kind.what}</strong> {fix !== undefined && kind.fix}
-      {names.length > 0 && (
-        <div>
-          <FormattedMessage
-            id="studio.findings.names"
-            values={{ names: <QuotedNames key="names" names={names} /> }}
-          />
-        </div>
-      )}
-      {proposals.length > 0 && (
-        <div>
-          <FormattedMessage
-            id="studio.findings.proposals"
-            values={{ names: <QuotedNames key="names" names={proposals} /> }}
-          />
-        </div>
-      )}
-      <details>
-        <summary>
-          <FormattedMessage id="studio.findings.exact" />
-        </summary>
-        <SourceSentences {...finding} />
-      </details>
+      <strong>{what}</strong> {!isBrief && fix}
     </div>
   )
+}
+
+/** Why a finding matters. */
+export function FindingReason({ finding }: { readonly finding: FindingSentences }) {
+  return textsFor(useIntl(), finding).why
 }

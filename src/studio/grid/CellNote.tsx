@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { shownCell } from './cell-shown.ts'
 import { cellId, type FindingsAt } from './findings-at.ts'
 import { FindingTexts } from './FindingTexts.tsx'
@@ -30,13 +30,12 @@ export function CellNote({
   return (
     <div className="note" id={id}>
       <p>
-        <strong>
-          <FormattedMessage
-            id="studio.grid.cell"
-            values={{ row: row + 1, column: titled[column]!.title }}
-          />
-        </strong>{' '}
-        {parts.length === 0 && <FormattedMessage id="studio.grid.none" />}
+        <Text
+          as="strong"
+          id="studio.grid.cell"
+          values={{ row: row + 1, column: titled[column]!.title }}
+        />{' '}
+        {parts.length === 0 && <Text id="studio.grid.none" />}
         {parts.map(({ text, isTranslated }, index) => (
           <span key={text}>
             {index > 0 && ' · '}
@@ -46,9 +45,7 @@ export function CellNote({
       </p>
       <FindingTexts findings={found} />
       {outliers.has(cellId(row, column)) && (
-        <p className="found outlier-text">
-          <FormattedMessage id="studio.grid.outlier" />
-        </p>
+        <Text as="p" className="found outlier-text" id="studio.grid.outlier" />
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { decodeText } from '../../mechanisms/list/components/csv/text-of.ts'
+import { useIntl } from 'react-intl'
+import { decodeText } from '#tabular/text-of.ts'
 import { saveFile } from '../../ui/storage/save-file.ts'
+import { Button } from '../../ui/Button.tsx'
 import type { Workspace } from '../editing/index.ts'
 import type { Outcome } from './actions.ts'
 import { tableFile } from './clipboard.ts'
@@ -83,39 +84,26 @@ export function GridToolbar(props: GridToolbarProps) {
       role="group"
       aria-label={intl.formatMessage({ id: 'studio.grid.actions' })}
     >
-      <button type="button" onClick={() => insert(first)}>
-        <FormattedMessage id="studio.grid.rows.above" />
-      </button>
-      <button type="button" onClick={() => insert(last + 1)}>
-        <FormattedMessage id="studio.grid.rows.below" />
-      </button>
-      <button type="button" disabled={last - first + 1 >= count} onClick={remove}>
-        <FormattedMessage id="studio.grid.rows.delete" values={{ count: last - first + 1 }} />
-      </button>
-      <button type="button" disabled={first === 0} onClick={() => move(-1)}>
-        <FormattedMessage id="studio.grid.rows.up" />
-      </button>
-      <button type="button" disabled={last === count - 1} onClick={() => move(1)}>
-        <FormattedMessage id="studio.grid.rows.down" />
-      </button>
-      <button type="button" disabled={first === last} onClick={fill}>
-        <FormattedMessage id="studio.grid.rows.fill" />
-      </button>
-      <button type="button" onClick={sort}>
-        <FormattedMessage id="studio.grid.rows.sort" values={{ column: titleOfKey }} />
-      </button>
+      <Button onClick={() => insert(first)} text="studio.grid.rows.above" />
+      <Button onClick={() => insert(last + 1)} text="studio.grid.rows.below" />
+      <Button
+        disabled={last - first + 1 >= count}
+        onClick={remove}
+        text="studio.grid.rows.delete"
+        values={{ count: last - first + 1 }}
+      />
+      <Button disabled={first === 0} onClick={() => move(-1)} text="studio.grid.rows.up" />
+      <Button disabled={last === count - 1} onClick={() => move(1)} text="studio.grid.rows.down" />
+      <Button disabled={first === last} onClick={fill} text="studio.grid.rows.fill" />
+      <Button onClick={sort} text="studio.grid.rows.sort" values={{ column: titleOfKey }} />
       <span className="files-of-table">
-        <button
-          type="button"
+        <Button
           onClick={() =>
             saveFile(fileNameOf(file), tableFile(table, fileHeadings(titled), reading))
           }
-        >
-          <FormattedMessage id="studio.grid.file.save" />
-        </button>
-        <button type="button" onClick={() => chosenFile.current?.click()}>
-          <FormattedMessage id="studio.grid.file.read" />
-        </button>
+          text="studio.grid.file.save"
+        />
+        <Button onClick={() => chosenFile.current?.click()} text="studio.grid.file.read" />
         <input
           ref={chosenFile}
           hidden

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { outliersAmong } from '../../project/rules/tables/runs.ts'
 import { LanguageContext } from '../../ui/use-language.ts'
+import { Text } from '../../ui/Text.tsx'
 import { useSession } from '../page/session.ts'
 import type { ViewProps } from '../page/view.ts'
 import type { Outcome } from './actions.ts'
@@ -110,9 +110,7 @@ function TableGrid({
           findings={findings}
           outliers={outliers}
         />
-        <p className="hint">
-          <FormattedMessage id="studio.grid.keys" />
-        </p>
+        <Text as="p" className="hint" id="studio.grid.keys" />
         <ColumnPanel
           grid={grid}
           focused={selection.focus.column}
@@ -129,17 +127,16 @@ function TableGrid({
 /** The table of a file, as a grid. */
 export function GridView(props: ViewProps) {
   const grid = useOpenGrid(props)
-  if (grid === undefined)
-    return (
-      <p role="status">
-        <FormattedMessage id="studio.grid.opening" />
-      </p>
-    )
+  if (grid === undefined) return <Text as="p" role="status" id="studio.grid.opening" />
   if ('line' in grid)
     return (
-      <p role="alert" className="held">
-        <FormattedMessage id="studio.grid.unreadable" values={{ line: grid.line }} />
-      </p>
+      <Text
+        as="p"
+        role="alert"
+        className="held"
+        id="studio.grid.unreadable"
+        values={{ line: grid.line }}
+      />
     )
   return <TableGrid grid={grid} target={props.target} onOpen={props.onOpen} />
 }

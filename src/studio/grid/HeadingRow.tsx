@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import type { ShownFinding } from '../worker/protocol.ts'
 import type { TitledColumn } from './headings.ts'
 import { FindingTexts } from './FindingTexts.tsx'
@@ -14,9 +14,7 @@ export function HeadingRow({
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col" aria-colindex={1}>
-          <FormattedMessage id="studio.grid.row" />
-        </th>
+        <Text as="th" scope="col" aria-colindex={1} id="studio.grid.row" />
         {titled.map(({ column, title, unit }) => (
           <th
             key={column.name}
@@ -26,11 +24,7 @@ export function HeadingRow({
           >
             <span>{title}</span>
             {unit !== '' && <small>{unit}</small>}
-            {column.isKey && (
-              <small className="mark">
-                <FormattedMessage id="studio.grid.key" />
-              </small>
-            )}
+            {column.isKey && <Text as="small" className="mark" id="studio.grid.key" />}
             <FindingTexts findings={findings.get(column.name) ?? []} />
           </th>
         ))}

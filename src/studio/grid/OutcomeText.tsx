@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { Outcome } from './actions.ts'
 import type { Paste } from './paste.ts'
 import { ProblemText } from './ProblemText.tsx'
@@ -22,13 +23,11 @@ function RefusedPaste({
   }, [problems])
   return (
     <div ref={holder} className="refused" role="alert">
-      <p>
-        <FormattedMessage id="studio.grid.paste.refused" values={{ count: problems.length }} />
-      </p>
+      <Text as="p" id="studio.grid.paste.refused" values={{ count: problems.length }} />
       <ul>
         {problems.slice(0, mostNamed).map(({ number, column, text, problem }) => (
           <li key={`${number} ${column.name}`}>
-            <FormattedMessage
+            <Text
               id={isByLine ? 'studio.grid.paste.line' : 'studio.grid.cell'}
               values={{ row: number, column: grid.titled[column.index]!.title }}
             />
@@ -38,12 +37,7 @@ function RefusedPaste({
         ))}
       </ul>
       {problems.length > mostNamed && (
-        <p>
-          <FormattedMessage
-            id="studio.grid.paste.more"
-            values={{ count: problems.length - mostNamed }}
-          />
-        </p>
+        <Text as="p" id="studio.grid.paste.more" values={{ count: problems.length - mostNamed }} />
       )}
     </div>
   )
@@ -53,18 +47,13 @@ function RefusedPaste({
 function TakenRows({ changes, added, ignored }: Extract<Paste, { kind: 'ready' }>) {
   const intl = useIntl()
   const emptied = changes.filter(({ value }) => value === null).length
-  if (changes.length + added.length === 0) return <FormattedMessage id="studio.grid.paste.same" />
+  if (changes.length + added.length === 0) return <Text id="studio.grid.paste.same" />
   return (
     <>
-      <FormattedMessage
-        id="studio.grid.paste.done"
-        values={{ cells: changes.length, rows: added.length }}
-      />{' '}
-      {emptied > 0 && (
-        <FormattedMessage id="studio.grid.paste.emptied" values={{ count: emptied }} />
-      )}{' '}
+      <Text id="studio.grid.paste.done" values={{ cells: changes.length, rows: added.length }} />{' '}
+      {emptied > 0 && <Text id="studio.grid.paste.emptied" values={{ count: emptied }} />}{' '}
       {ignored.length > 0 && (
-        <FormattedMessage
+        <Text
           id="studio.grid.paste.ignored"
           values={{
             headings: <Isolate text="foreign">{intl.formatList(ignored)}</Isolate>,
@@ -88,21 +77,15 @@ export function OutcomeText({
     <>
       <p role="status" className="outcome">
         {outcome.kind === 'rows' && (
-          <FormattedMessage
-            id={`studio.grid.rows.${outcome.way}`}
-            values={{ count: outcome.count }}
-          />
+          <Text id={`studio.grid.rows.${outcome.way}`} values={{ count: outcome.count }} />
         )}
         {outcome.kind === 'filled' && (
-          <FormattedMessage
-            id="studio.grid.paste.done"
-            values={{ cells: outcome.cells, rows: 0 }}
-          />
+          <Text id="studio.grid.paste.done" values={{ cells: outcome.cells, rows: 0 }} />
         )}
-        {outcome.kind === 'waiting' && <FormattedMessage id="studio.grid.waiting.first" />}
-        {outcome.kind === 'empty' && <FormattedMessage id="studio.grid.paste.empty" />}
+        {outcome.kind === 'waiting' && <Text id="studio.grid.waiting.first" />}
+        {outcome.kind === 'empty' && <Text id="studio.grid.paste.empty" />}
         {outcome.kind === 'too-wide' && (
-          <FormattedMessage id="studio.grid.paste.tooWide" values={{ count: outcome.columns }} />
+          <Text id="studio.grid.paste.tooWide" values={{ count: outcome.columns }} />
         )}
         {outcome.kind === 'ready' && <TakenRows {...outcome} />}
       </p>

@@ -1,7 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { formatTyped } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { CellProblem } from './cell-text.ts'
 
 /** What is wrong with the text of a cell, and what to write instead. */
@@ -20,7 +21,7 @@ export function ProblemText({
       ? problem.readings.map((value) => formatTyped(value, language, false))
       : []
   return (
-    <FormattedMessage
+    <Text
       id={`studio.grid.problem.${problem.kind}`}
       values={{
         text: <Isolate text="foreign">{text}</Isolate>,

@@ -10,7 +10,7 @@ import { ProblemText } from './ProblemText.tsx'
 import type { GridColumn, GridRecord } from './table-data.ts'
 import type { Entry } from './use-entries.ts'
 
-export interface RowProps {
+interface RowProps {
   readonly row: number
   readonly record: GridRecord
   readonly columns: readonly GridColumn[]

@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import { removeValue, setValue } from '../editing/index.ts'
 import type { CellProblem } from './cell-text.ts'
 import { TypedField } from './TypedField.tsx'
@@ -38,7 +39,7 @@ export function SourceFields({
             language={language}
             isWide={part === 'title' || part === 'read'}
             kind={part === 'url' ? 'url' : 'text'}
-            label={<FormattedMessage id={labels[part]} />}
+            label={<Text id={labels[part]} />}
             value={source?.[part] ?? ''}
             {...(part === 'title' && {
               problemOf: neededFault,
@@ -57,7 +58,7 @@ export function SourceFields({
         <TypedField
           language={language}
           kind="date"
-          label={<FormattedMessage id="studio.grid.source.review" />}
+          label={<Text id="studio.grid.source.review" />}
           value={review ?? ''}
           problemOf={neededFault}
           onType={(text) =>

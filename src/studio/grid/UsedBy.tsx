@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import { useSession } from '../page/session.ts'
 import type { ViewProps } from '../page/view.ts'
 import type { OpenGrid } from './use-table.ts'
@@ -16,9 +17,7 @@ export function UsedBy({
     <section className="panel" aria-label={label}>
       <h3>{label}</h3>
       {users.length === 0 ? (
-        <p>
-          <FormattedMessage id="studio.grid.used.none" />
-        </p>
+        <Text as="p" id="studio.grid.used.none" />
       ) : (
         <ul className="used">
           {users.map((program) => (

@@ -1,4 +1,5 @@
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { ProblemText } from './ProblemText.tsx'
 import { selectCell, type Selection } from './selection.ts'
 import type { Entries } from './use-entries.ts'
@@ -17,9 +18,7 @@ export function WaitingEntries({
   if (entries.waiting.size === 0) return null
   return (
     <div className="refused">
-      <p>
-        <FormattedMessage id="studio.grid.waiting.title" values={{ count: entries.waiting.size }} />
-      </p>
+      <Text as="p" id="studio.grid.waiting.title" values={{ count: entries.waiting.size }} />
       <ul>
         {[...entries.waiting].map(([id, { row, column, text, problem }]) => (
           <li key={id}>
@@ -28,15 +27,16 @@ export function WaitingEntries({
               className="quiet"
               onClick={() => onSelect(selectCell({ row, column }))}
             >
-              <FormattedMessage
+              <Text
                 id="studio.grid.cell"
                 values={{ row: row + 1, column: grid.titled[column]?.title }}
               />
             </button>{' '}
             <ProblemText problem={problem} text={text} language={grid.language} />{' '}
-            <button type="button" onClick={() => entries.discard({ row, column })}>
-              <FormattedMessage id="studio.grid.waiting.discard" />
-            </button>
+            <Button
+              onClick={() => entries.discard({ row, column })}
+              text="studio.grid.waiting.discard"
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { CellSource } from '../../definition/shapes.ts'
 import type { ColumnWords } from '../worker/questions/table-words.ts'
 
 /** A part of a cell as the grid shows it, and whether it is a text of the page's language. */
-export interface ShownPart {
+interface ShownPart {
   readonly text: string
   readonly isTranslated: boolean
 }

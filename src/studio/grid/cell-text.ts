@@ -1,12 +1,8 @@
 /** The texts of cells: as they are edited and copied, and read again. */
-import { csvNumber } from '../../components/figures/csv-text.ts'
+import { csvNumber } from '../../formats/csv.ts'
 import type { CellSource } from '../../definition/shapes.ts'
 import { readNumber } from '../../i18n/read-number.ts'
-import {
-  guessMark,
-  readFileFigure,
-  type Mark,
-} from '../../mechanisms/list/components/csv/figures.ts'
+import { guessMark, readFileFigure, type Mark } from '#tabular/figures.ts'
 import type { ColumnWords } from '../worker/questions/table-words.ts'
 import { figuresOfColumn, type GridColumn, type GridTable } from './table-data.ts'
 
@@ -43,7 +39,7 @@ export type CellProblem =
   | { readonly kind: 'no-figure' | 'no-key' | 'no-option' | 'key-twice' | 'needed' }
   | { readonly kind: 'unclear'; readonly readings: readonly number[] }
 
-export type CellRead = { readonly value: CellSource } | { readonly problem: CellProblem }
+type CellRead = { readonly value: CellSource } | { readonly problem: CellProblem }
 
 /** How the cells of a table are read. */
 export interface CellReading {

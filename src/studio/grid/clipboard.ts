@@ -1,7 +1,7 @@
 /** Tables as texts for spreadsheets: a selection for the clipboard, all of it for a file. */
-import { csvText } from '../../components/figures/csv-text.ts'
+import { csvText } from '../../formats/csv.ts'
 import type { CellSource } from '../../definition/shapes.ts'
-import type { Mark } from '../../mechanisms/list/components/csv/figures.ts'
+import type { Mark } from '#tabular/figures.ts'
 import { textOfCell, type CellWords } from './cell-text.ts'
 import { span, type CellRange } from './selection.ts'
 import type { GridColumn, GridTable } from './table-data.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSweep } from '#tests/support/browser/sweep.ts'
 import { project } from '#tests/support/project/project.ts'
+import { fewOf } from '#tests/support/runs.ts'
 import type { CellSource } from '../../definition/shapes.ts'
 import { openWorkspace, undoStep, type Workspace } from '../editing/index.ts'
 import { wordsOfTable } from '../worker/questions/table-words.ts'
@@ -13,9 +13,10 @@ import { planPaste, type Paste } from './paste.ts'
 import { openTable, type GridColumn, type GridTable } from './table-data.ts'
 
 /** Every table in the sweep; by default every third, as the standards of one folder are alike. */
-const files = [...project.files.texts.keys()]
-  .filter((file) => /^tables\/[^/]+\/[^/]+\.json$/.test(file))
-  .filter((_, index) => isSweep || index % 3 === 0)
+const files = fewOf(
+  [...project.files.texts.keys()].filter((file) => /^tables\/[^/]+\/[^/]+\.json$/.test(file)),
+  3,
+)
 const opened = openWorkspace(
   new Map(files.map((file) => [file, project.files.texts.get(file)!] as const)),
 )

@@ -81,7 +81,7 @@ const compareKeys = (one: CellSource, other: CellSource): number => {
 }
 
 /** The order of records by their keys; records without a key are last. */
-export function orderByKey(records: readonly GridRecord[], key: number): readonly number[] {
+function orderByKey(records: readonly GridRecord[], key: number): readonly number[] {
   const keyOf = (index: number): CellSource => records[index]![key] ?? null
   return records
     .map((_, index) => index)

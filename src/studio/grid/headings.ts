@@ -1,5 +1,5 @@
 /** Headings of files and pasted texts, and the columns that they mean. */
-import { plainTextOf } from '../../mechanisms/list/plain-words.ts'
+import { plainTextOf } from '#tabular/plain-words.ts'
 import { readNumber } from '../../i18n/read-number.ts'
 import type { GridColumn } from './table-data.ts'
 

@@ -1,8 +1,8 @@
 /** Texts of spreadsheets, read into a table. Nothing changes before all of a text is read. */
-import { unguard } from '../../components/figures/csv-text.ts'
+import { unguard } from '../../formats/csv.ts'
 import type { CellSource } from '../../definition/shapes.ts'
-import { cellSeparator, readCells } from '../../mechanisms/list/components/csv/cells.ts'
-import { guessMark } from '../../mechanisms/list/components/csv/figures.ts'
+import { cellSeparator, readCells } from '#tabular/cells.ts'
+import { guessMark } from '#tabular/figures.ts'
 import { readCell, type CellProblem, type CellReading } from './cell-text.ts'
 import type { CellChange, RowsTaken } from './grid-edits.ts'
 import { headingColumns, type TitledColumn } from './headings.ts'
@@ -10,7 +10,7 @@ import { span, type CellRange } from './selection.ts'
 import { keyColumn, type GridColumn, type GridRecord, type GridTable } from './table-data.ts'
 
 /** A cell of a pasted text that cannot be taken. */
-export interface PasteProblem {
+interface PasteProblem {
   /** The number of the row of the table, or of the line of a text with headings. */
   readonly number: number
   readonly column: GridColumn

@@ -17,7 +17,7 @@ export interface CellRange {
 }
 
 /** The number of rows and columns. */
-export interface GridSize {
+interface GridSize {
   readonly rows: number
   readonly columns: number
 }
@@ -63,7 +63,7 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [pageRows, 0],
 }
 
-export interface MoveKey {
+interface MoveKey {
   readonly key: string
   readonly shift: boolean
   /** Control, or Command on a Mac. */

@@ -3,6 +3,7 @@ import { isTextColumn } from '../../definition/formulas/columns.ts'
 import type { CellSource, ColumnSource, TableSource } from '../../definition/shapes.ts'
 import { parseSource, type JsonPath } from '../../definition/written/source-file.ts'
 import type { RunPoint } from '../../project/rules/tables/runs.ts'
+import { isObject } from '../../own.ts'
 
 export interface GridColumn {
   readonly name: string
@@ -29,9 +30,6 @@ export interface Unreadable {
   readonly line: number
 }
 
-const isNamedParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isCell = (cell: unknown): cell is CellSource =>
   cell === null ||
   typeof cell === 'number' ||
@@ -55,9 +53,9 @@ export function openTable(
 ): GridTable | Unreadable {
   const { data, syntax, lineOf } = parseSource(file, text)
   if (syntax[0] !== undefined) return { line: syntax[0].line }
-  if (!isNamedParts(data)) return { line: 1 }
+  if (!isObject(data)) return { line: 1 }
   const { columns, records } = data
-  if (!isNamedParts(columns) || !Object.values(columns).every(isNamedParts))
+  if (!isObject(columns) || !Object.values(columns).every(isObject))
     return { line: lineOf(['columns']) }
   if (!Array.isArray(records)) return { line: lineOf(['records']) }
   const names = Object.keys(columns)

@@ -1,5 +1,6 @@
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { Conflict } from '../editing/index.ts'
 import { useSession, type Session } from './session.ts'
 import { useStore } from './store.ts'
@@ -16,31 +17,27 @@ export function Conflicts({ session }: { readonly session: Session }) {
     const mine = texts.get(path)
     return (
       <section key={path} className="conflict" role="alert">
-        <h2>
-          <FormattedMessage
-            id={`studio.${where}.title`}
-            values={{
-              file: (
-                <Isolate key="file" text="foreign">
-                  {path}
-                </Isolate>
-              ),
-            }}
-          />
-        </h2>
-        <p>
-          <FormattedMessage id={`studio.${where}.about`} />
-        </p>
+        <Text
+          as="h2"
+          id={`studio.${where}.title`}
+          values={{
+            file: (
+              <Isolate key="file" text="foreign">
+                {path}
+              </Isolate>
+            ),
+          }}
+        />
+        <Text as="p" id={`studio.${where}.about`} />
         <TwoVersions
           titles={['studio.conflict.mine', `studio.${where}.theirs`]}
           texts={[mine, theirs]}
         />
-        <button type="button" onClick={() => session.settle(conflict, 'mine')}>
-          <FormattedMessage id="studio.conflict.keepMine" />
-        </button>
-        <button type="button" onClick={() => session.settle(conflict, 'theirs')}>
-          <FormattedMessage id={`studio.${where}.takeTheirs`} />
-        </button>
+        <Button onClick={() => session.settle(conflict, 'mine')} text="studio.conflict.keepMine" />
+        <Button
+          onClick={() => session.settle(conflict, 'theirs')}
+          text={`studio.${where}.takeTheirs`}
+        />
       </section>
     )
   })

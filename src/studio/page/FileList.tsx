@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { NewProgramButton } from '../programs/NewProgramButton.tsx'
 import { isStaffFile } from './open-files.ts'
 import { useSession, type Session } from './session.ts'
@@ -97,7 +98,7 @@ export function FileList({
   return (
     <nav className="list" aria-label={intl.formatMessage({ id: 'studio.list.label' })}>
       <label>
-        <FormattedMessage id="studio.list.search" />
+        <Text id="studio.list.search" />
         <input type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
       </label>
       <NewProgramButton session={session} language={language} onOpen={onOpen} />
@@ -111,9 +112,7 @@ export function FileList({
         />
       ))}
       {lists.every(([, entries]) => entries.length === 0) && (
-        <p role="status">
-          <FormattedMessage id="studio.list.nothing" />
-        </p>
+        <Text as="p" role="status" id="studio.list.nothing" />
       )}
     </nav>
   )

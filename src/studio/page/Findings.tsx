@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { readsSource } from '../findings/finding-words.ts'
-import { FindingText } from '../findings/FindingText.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { findingKey } from '../../definition/findings/finding.ts'
+import { sourceLanguage } from '../../source-language.ts'
+import { FindingReason, FindingText } from '../findings/FindingText.tsx'
 import type { ShownFinding } from '../worker/protocol.ts'
 import { checkStatus, useSession, type Session } from './session.ts'
 import { viewsOf } from './views.ts'
@@ -34,7 +36,7 @@ function CheckState({ session }: { readonly session: Session }) {
     <p role="status">
       {isStill || status === 'stalled' ? (
         status !== 'failed' && (
-          <FormattedMessage
+          <Text
             id={`studio.findings.${status}`}
             values={{ errors, advice: findings.length - errors }}
           />
@@ -70,31 +72,24 @@ function FindingItem({
   readonly session: Session
   readonly onOpen: (finding: ShownFinding) => void
 }) {
-  const intl = useIntl()
   const { file, line, isError, edits } = finding
   return (
     <li className={isError ? 'error' : 'advice'}>
       <FindingText finding={finding} />
-      {readsSource(intl) && (
-        <details>
-          <summary>
-            <FormattedMessage id="studio.findings.why" />
-          </summary>
-          <p dir={sourceDirection} lang={sourceLanguage}>
-            {finding.why}
-          </p>
-        </details>
-      )}
-      <button type="button" className="quiet" onClick={() => onOpen(finding)}>
-        <FormattedMessage
-          id={viewsOf(file).length > 1 ? 'studio.parts.show' : 'studio.findings.line'}
-          values={{ line }}
-        />
-      </button>
+      <details>
+        <Text as="summary" id="studio.findings.why" />
+        <p>
+          <FindingReason finding={finding} />
+        </p>
+      </details>
+      <Button
+        className="quiet"
+        onClick={() => onOpen(finding)}
+        text={viewsOf(file).length > 1 ? 'studio.parts.show' : 'studio.findings.line'}
+        values={{ line }}
+      />
       {edits.length > 0 && (
-        <button type="button" onClick={() => session.fix(finding)}>
-          <FormattedMessage id="studio.findings.fix" />
-        </button>
+        <Button onClick={() => session.fix(finding)} text="studio.findings.fix" />
       )}
     </li>
   )
@@ -115,15 +110,11 @@ export function Findings({
   const failure = useSession(session, (state) => state.failure)
   return (
     <section className="findings" aria-label={intl.formatMessage({ id: 'studio.findings.title' })}>
-      <h2>
-        <FormattedMessage id="studio.findings.title" />
-      </h2>
+      <Text as="h2" id="studio.findings.title" />
       <CheckState session={session} />
       {failure !== undefined && (
         <details className="failure">
-          <summary>
-            <FormattedMessage id="studio.findings.failed" />
-          </summary>
+          <Text as="summary" id="studio.findings.failed" />
           <pre dir="ltr">{failure}</pre>
         </details>
       )}
@@ -135,7 +126,7 @@ export function Findings({
           <ul>
             {own.map((finding) => (
               <FindingItem
-                key={`${finding.line} ${finding.what}`}
+                key={`${finding.line} ${findingKey(finding)}`}
                 finding={finding}
                 session={session}
                 onOpen={onOpen}

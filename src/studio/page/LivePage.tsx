@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useRef, useState, useEffect } from 'react'
+import { useIntl } from 'react-intl'
 import { dayOn } from '../../day.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { hostPath } from '../preview/messages.ts'
 import type { ListedProgram } from '../worker/protocol.ts'
 import type { ProposedExample } from '../worker/questions/example-proposals.ts'
@@ -9,7 +11,42 @@ import type { Words } from '../words/use-words.ts'
 import { liveAddress, type Preview, type Scheme } from './preview-host.ts'
 import { useSession, type Session } from './session.ts'
 import { useLiveHost } from './use-live-host.ts'
-import { useLiveTurn } from './use-live-turn.ts'
+
+/** Whether this page of the Studio has the live page: not yet, now, or another page has it. */
+type LiveTurn = 'wanted' | 'mine' | 'lost'
+
+/**
+ * One page of the Studio at a time has the live page, because all have the same origin for it: the
+ * one that was opened last, or that a person has chosen. The next one waits until the frame of the
+ * page before is gone: its draft must not write what the next one reads.
+ * @returns the turn, and what takes the live page again
+ */
+function useLiveTurn(): readonly [LiveTurn, () => void] {
+  const [turn, setTurn] = useState<LiveTurn>('wanted')
+  const isLost = turn === 'lost'
+  useEffect(() => {
+    if (isLost) return undefined
+    const end = new AbortController()
+    const ended = new Promise<void>((resolve) => {
+      end.signal.addEventListener('abort', () => resolve())
+    })
+    const { locks } = navigator
+    locks
+      .request('studio-live-turn', { steal: true }, () => ended)
+      .catch(() => {
+        if (!end.signal.aborted) setTurn('lost')
+      })
+    locks
+      .request('studio-live', { signal: end.signal }, () => {
+        setTurn('mine')
+        return ended
+      })
+      .catch(() => undefined)
+    // This runs after the frame has left the document.
+    return () => end.abort()
+  }, [isLost])
+  return [turn, () => setTurn('wanted')]
+}
 
 /** The address of a program's page in a language. */
 const livePath = (path: string, language: string, first: string): string =>
@@ -27,9 +64,9 @@ function Held({ session }: { readonly session: Session }) {
   return (
     <p className="held" role="status">
       {held === undefined ? (
-        <FormattedMessage id="studio.live.none" />
+        <Text id="studio.live.none" />
       ) : (
-        <FormattedMessage
+        <Text
           id="studio.live.held"
           values={{
             count: held.length,
@@ -62,12 +99,9 @@ function LiveObstacle({
   return (
     <p className="held" role="alert">
       {origin === undefined ? (
-        <FormattedMessage
-          id="studio.live.noOrigin"
-          values={{ setting: named('STUDIO_LIVE_ORIGIN') }}
-        />
+        <Text id="studio.live.noOrigin" values={{ setting: named('STUDIO_LIVE_ORIGIN') }} />
       ) : (
-        <FormattedMessage id="studio.live.refused" values={{ address: named(origin) }} />
+        <Text id="studio.live.refused" values={{ address: named(origin) }} />
       )}
     </p>
   )
@@ -126,12 +160,14 @@ export function LivePage({
       <div className="bar">
         <h2>{title}</h2>
         {path !== undefined && (
-          <button type="button" aria-pressed={words.isOn} onClick={() => words.setOn(!words.isOn)}>
-            <FormattedMessage id="studio.words.title" />
-          </button>
+          <Button
+            aria-pressed={words.isOn}
+            onClick={() => words.setOn(!words.isOn)}
+            text="studio.words.title"
+          />
         )}
         <label>
-          <FormattedMessage id="studio.live.language" />
+          <Text id="studio.live.language" />
           <select value={language} onChange={({ target }) => setLanguage(target.value)}>
             {languages.map(({ code, name }) => (
               <option key={code} value={code} lang={code}>
@@ -141,7 +177,7 @@ export function LivePage({
           </select>
         </label>
         <label>
-          <FormattedMessage id="studio.live.width" />
+          <Text id="studio.live.width" />
           <select
             value={width}
             onChange={({ target }) => setWidth(target.value as 'phone' | 'wide')}
@@ -151,7 +187,7 @@ export function LivePage({
           </select>
         </label>
         <label>
-          <FormattedMessage id="studio.live.colours" />
+          <Text id="studio.live.colours" />
           <select value={scheme} onChange={({ target }) => setScheme(target.value as Scheme)}>
             <option value="light">{intl.formatMessage({ id: 'studio.live.light' })}</option>
             <option value="dark">{intl.formatMessage({ id: 'studio.live.dark' })}</option>
@@ -160,27 +196,18 @@ export function LivePage({
       </div>
       {program?.path !== undefined && preview.origin !== undefined && (
         <div className="take">
-          <button type="button" onClick={() => void take(program)}>
-            <FormattedMessage id="studio.live.take" />
-          </button>
+          <Button onClick={() => take(program)} text="studio.live.take" />
           <span role="status" className="hint">
-            {isEmpty && <FormattedMessage id="studio.live.nothingEntered" />}
+            {isEmpty && <Text id="studio.live.nothingEntered" />}
           </span>
         </div>
       )}
       <Held session={session} />
-      {path === undefined && (
-        <p className="hint">
-          <FormattedMessage id="studio.live.choose" />
-        </p>
-      )}
+      {path === undefined && <Text as="p" className="hint" id="studio.live.choose" />}
       <LiveObstacle origin={preview.origin} isRefused={isRefused} />
       {turn === 'lost' && (
         <p className="held" role="status">
-          <FormattedMessage id="studio.live.elsewhere" />{' '}
-          <button type="button" onClick={takeTurn}>
-            <FormattedMessage id="studio.live.here" />
-          </button>
+          <Text id="studio.live.elsewhere" /> <Button onClick={takeTurn} text="studio.live.here" />
         </p>
       )}
       {preview.origin !== undefined && turn === 'mine' && (

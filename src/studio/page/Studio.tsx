@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { Outdated } from '../server-drafts/Outdated.tsx'
 import { FileTools } from '../programs/FileTools.tsx'
 import { Conflicts } from './Conflicts.tsx'
@@ -68,17 +70,15 @@ function FileView({
             aria-label={intl.formatMessage({ id: 'studio.views' })}
           >
             {views.map((view) => (
-              <button
+              <Button
                 key={view.name}
-                type="button"
                 aria-pressed={view.name === name}
                 onClick={() => {
                   setChosen(view.name)
                   onChoose()
                 }}
-              >
-                <FormattedMessage id={view.label} />
-              </button>
+                text={view.label}
+              />
             ))}
           </div>
         )}
@@ -145,9 +145,7 @@ export function Studio({
           <WordsPanel session={session} words={words} program={program} language={language} />
         )}
         {!words.isOn && (opened === undefined || !isThere) && (
-          <p className="hint">
-            <FormattedMessage id="studio.choose" />
-          </p>
+          <Text as="p" className="hint" id="studio.choose" />
         )}
         {!words.isOn && opened !== undefined && isThere && (
           <>

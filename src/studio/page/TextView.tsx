@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { findingLines } from '../findings/finding-words.ts'
+import { findingTexts } from '../../project/finding-texts.ts'
+import { textReader } from '../findings/studio-reader.ts'
 import { openEditor, type Editor } from '../text/editor.ts'
 import { typeText, useSession, type Session } from './session.ts'
 import type { ViewProps } from './view.ts'
@@ -66,7 +67,10 @@ export function TextView({ session, file, target }: ViewProps) {
     () =>
       editor.current?.setFindings(
         findings.filter((finding) => finding.file === file),
-        (finding) => findingLines(intl, finding),
+        (finding) => {
+          const { what, fix } = findingTexts(finding, textReader(intl))
+          return `${what} ${fix}`
+        },
         fixLabel,
         session.fix,
       ),

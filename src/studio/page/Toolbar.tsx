@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
 import languages from 'virtual:languages'
+import { Button } from '../../ui/Button.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { changedFiles } from '../editing/index.ts'
 import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { DraftsDialog } from '../sharing/DraftsDialog.tsx'
@@ -13,13 +14,13 @@ function SavedState({ session, changed }: { readonly session: Session; readonly 
   const saving = useSession(session, (state) => state.saving)
   return (
     <p role="status" className="saved">
-      {saving === 'now' && <FormattedMessage id="studio.save.now" />}
-      {saving === 'failed' && <FormattedMessage id="studio.save.failed" />}
+      {saving === 'now' && <Text id="studio.save.now" />}
+      {saving === 'failed' && <Text id="studio.save.failed" />}
       {saving === 'no' &&
         (changed === 0 ? (
-          <FormattedMessage id="studio.save.done" />
+          <Text id="studio.save.done" />
         ) : (
-          <FormattedMessage id="studio.save.changed" values={{ count: changed }} />
+          <Text id="studio.save.changed" values={{ count: changed }} />
         ))}
     </p>
   )
@@ -44,34 +45,26 @@ export function Toolbar({
   return (
     <>
       <header className="toolbar">
-        <h1>
-          <FormattedMessage id="studio.title" />
-        </h1>
+        <Text as="h1" id="studio.title" />
         <State session={session} changed={changed} />
-        <button type="button" disabled={workspace.past.length === 0} onClick={session.undo}>
-          <FormattedMessage id="studio.undo" />
-        </button>
-        <button type="button" disabled={workspace.future.length === 0} onClick={session.redo}>
-          <FormattedMessage id="studio.redo" />
-        </button>
-        <button
-          type="button"
+        <Button disabled={workspace.past.length === 0} onClick={session.undo} text="studio.undo" />
+        <Button
+          disabled={workspace.future.length === 0}
+          onClick={session.redo}
+          text="studio.redo"
+        />
+        <Button
           className="primary"
           disabled={changed === 0}
-          onClick={() => void session.save()}
-        >
-          <FormattedMessage id="studio.save.label" />
-        </button>
-        <button type="button" onClick={() => setSharing(true)}>
-          <FormattedMessage id="studio.drafts.label" />
-        </button>
+          onClick={() => session.save()}
+          text="studio.save.label"
+        />
+        <Button onClick={() => setSharing(true)} text="studio.drafts.label" />
         {draft === undefined && (
-          <button type="button" onClick={() => setPublishing(true)}>
-            <FormattedMessage id="studio.publishing.open" />
-          </button>
+          <Button onClick={() => setPublishing(true)} text="studio.publishing.open" />
         )}
         <label>
-          <FormattedMessage id="studio.language" />
+          <Text id="studio.language" />
           <select value={language} onChange={({ target }) => onLanguage(target.value)}>
             {languages.map(({ code, name }) => (
               <option key={code} value={code} lang={code}>

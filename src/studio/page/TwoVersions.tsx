@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 
 type Title =
   | 'studio.conflict.mine'
@@ -12,13 +12,9 @@ type Text = string | undefined
 function Version({ title, text }: { readonly title: Title; readonly text: Text }) {
   return (
     <div>
-      <h3>
-        <FormattedMessage id={title} />
-      </h3>
+      <Text as="h3" id={title} />
       {text === undefined ? (
-        <p>
-          <FormattedMessage id="studio.conflict.removed" />
-        </p>
+        <Text as="p" id="studio.conflict.removed" />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         <pre dir="ltr" tabIndex={0}>

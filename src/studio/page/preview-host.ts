@@ -71,7 +71,7 @@ async function answerQuery(
 }
 
 /** What the live page is made from. */
-export interface PreviewSource {
+interface PreviewSource {
   readonly connection: Connection
   readonly shells: Shells
   readonly languages: () => Catalogue['languages']

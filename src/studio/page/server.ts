@@ -13,7 +13,7 @@ export interface OpenedProject {
   readonly committed: readonly (readonly [path: string, text: string | null])[]
 }
 
-export interface Shell {
+interface Shell {
   readonly html: string
   readonly policy: string
 }
@@ -23,7 +23,7 @@ export interface Shells {
   readonly dark: Shell
 }
 /** What the live page is made of. */
-export interface LiveParts {
+interface LiveParts {
   readonly shells: Shells
   /** Its origin; undefined where the server has none for it. */
   readonly origin?: string

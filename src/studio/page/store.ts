@@ -1,7 +1,8 @@
 /** Where the Studio saves: the files of the project on this machine, or a draft on a server. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Changes } from '../editing/index.ts'
-import { askDrafts, type WholeDraft } from '../server-drafts/api.ts'
+import { readDraft } from '#api/addresses.ts'
+import { askDrafts } from '../server-drafts/api.ts'
 import { openDraftStore, type DraftState, type DraftStore } from '../server-drafts/draft-store.ts'
 import { followDisk, saveTexts, type OpenedProject } from './server.ts'
 import type { SessionParts } from './session.ts'
@@ -54,9 +55,7 @@ export async function openStore(opened: OpenedProject, newName: () => string): P
     return { opened, saveTexts, follow: followDisk, draft: undefined, isMissing: false }
   const wanted = new URLSearchParams(location.search).get('draft')
   const answer =
-    wanted === null
-      ? undefined
-      : await askDrafts<WholeDraft>('GET', `/${encodeURIComponent(wanted)}`)
+    wanted === null ? undefined : await askDrafts(readDraft, { params: { id: wanted } })
   const found = answer?.kind === 'ok' ? answer.body : undefined
   const isMissing = answer?.kind === 'problem' && answer.problem.id === 'notFound'
   if (answer !== undefined && found === undefined && !isMissing) throw new Error('no answer')

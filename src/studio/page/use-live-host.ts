@@ -4,7 +4,7 @@ import type { PressedElement } from '../words/pressable-texts.ts'
 import type { Preview } from './preview-host.ts'
 
 /** What a page of the site in the host does. */
-export interface HostListeners {
+interface HostListeners {
   readonly onPress: (pressed: PressedElement) => void
   readonly onEscape: () => void
   /** The browser does not let the host work. */
@@ -12,7 +12,7 @@ export interface HostListeners {
 }
 
 /** What the host shows. */
-export type HostView = Omit<Extract<ToHost, { readonly kind: 'show' }>, 'kind'>
+type HostView = Omit<Extract<ToHost, { readonly kind: 'show' }>, 'kind'>
 
 /**
  * Connects with the host of the live page in a frame, and has it show a page.

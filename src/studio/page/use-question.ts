@@ -6,7 +6,7 @@ import { useSession, type Session } from './session.ts'
 const pause = 150
 
 /** A reply, and the version of the texts that it is about. */
-export interface Answered<Name extends QuestionName> {
+interface Answered<Name extends QuestionName> {
   readonly reply: NonNullable<Reply<Name>>
   readonly version: number
 }

@@ -1,10 +1,82 @@
 import { useId, useMemo, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useSession, type Session } from '../page/session.ts'
 import type { PictureKind } from './kinds.tsx'
-import type { NewPicture } from './new-picture.ts'
-import { PictureUpload } from './PictureUpload.tsx'
+import type { NewPicture, Added } from './new-picture.ts'
+import { useIntl } from 'react-intl'
+
+/** The largest file that is read (bytes); a drawing for a page has a few thousand. */
+const mostBytes = 300_000
+
+/** What became of a file. */
+function UploadOutcome({ added, kind }: { readonly added: Added; readonly kind: PictureKind }) {
+  const intl = useIntl()
+  if (added.kind !== 'added')
+    return (
+      <Text
+        as="p"
+        className="broken"
+        role="alert"
+        id={added.kind === 'too-wide' ? kind.words.tooWide : `studio.parts.upload.${added.kind}`}
+        values={added.kind === 'too-large' ? { size: added.size, limit: added.limit } : {}}
+      />
+    )
+  const name = <Isolate text="foreign">{added.name}</Isolate>
+  const names = <Isolate text="foreign">{intl.formatList(added.removed, { type: 'unit' })}</Isolate>
+  return (
+    <p role="status">
+      <Text id="studio.parts.upload.added" values={{ name }} />{' '}
+      {added.removed.length > 0 && <Text id="studio.parts.upload.removed" values={{ names }} />}
+    </p>
+  )
+}
+
+/** Makes a picture from a file of the person, cleaned. */
+function PictureUpload({
+  kind,
+  texts,
+  onAdd,
+}: {
+  readonly kind: PictureKind
+  /** The newest texts, with the pictures that were added before. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly onAdd: (picture: NewPicture) => void
+}) {
+  const id = useId()
+  const [added, setAdded] = useState<Added>()
+  const take = async (file: File): Promise<void> => {
+    const text = file.size > mostBytes ? undefined : await file.text()
+    const next: Added =
+      text === undefined
+        ? { kind: 'too-large', size: file.size, limit: mostBytes }
+        : kind.add(texts, file.name, text)
+    setAdded(next)
+    if (next.kind === 'added') onAdd(next)
+  }
+  return (
+    <div className="upload">
+      <label>
+        <Text id={kind.words.label} />
+        <input
+          type="file"
+          accept=".svg,image/svg+xml"
+          aria-describedby={id}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file can be chosen again after it was corrected.
+            target.value = ''
+            if (file !== undefined) void take(file)
+          }}
+        />
+      </label>
+      <p id={id} className="hint">
+        <Text id={kind.words.hint} />
+      </p>
+      {added !== undefined && <UploadOutcome added={added} kind={kind} />}
+    </div>
+  )
+}
 
 /** Pictures of a kind, to choose one by clicking; a search in their names, and a new one. */
 export function PictureField({
@@ -34,11 +106,9 @@ export function PictureField({
   const found = offered.filter((name) => words.every((word) => name.includes(word)))
   return (
     <fieldset>
-      <legend>
-        <FormattedMessage id="studio.programs.new.icon" />
-      </legend>
+      <Text as="legend" id="studio.programs.new.icon" />
       <label>
-        <FormattedMessage id="studio.programs.new.iconSearch" />
+        <Text id="studio.programs.new.iconSearch" />
         <input
           type="search"
           dir="ltr"
@@ -66,11 +136,7 @@ export function PictureField({
           </label>
         ))}
       </div>
-      {found.length === 0 && (
-        <p role="status">
-          <FormattedMessage id="studio.list.nothing" />
-        </p>
-      )}
+      {found.length === 0 && <Text as="p" role="status" id="studio.list.nothing" />}
       <PictureUpload
         kind={kind}
         texts={texts}

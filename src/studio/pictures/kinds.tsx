@@ -1,8 +1,75 @@
-import type { ReactNode } from 'react'
-import { CardPicture } from './CardPicture.tsx'
+import { type ReactNode, createElement } from 'react'
 import { illustrationsIn, newIllustration } from './illustrations.ts'
-import type { Added } from './new-picture.ts'
-import { newIcon, picturesIn, spritePath } from './sprite.ts'
+import { type Added, newPicture } from './new-picture.ts'
+import { type CleanPicture, cleanElement, printSymbol, textColour } from './clean-svg.ts'
+import { type SvgElement, readSvg } from './svg-tree.ts'
+import { iconNames } from '../../definition/pictures.ts'
+import { changeTexts, type Workspace } from '../editing/index.ts'
+
+/** The pictures of cards: all in one file, each a symbol with a name. */
+export const spritePath = 'public/icons.svg'
+
+/** The largest picture (characters): every visitor loads all of them. */
+export const mostCharacters = 3000
+
+const spriteIn = (texts: ReadonlyMap<string, string>): string => texts.get(spritePath) ?? ''
+
+/** The pictures of the file by their names; what is not safe to draw is not in them. */
+export function picturesIn(sprite: string): ReadonlyMap<string, CleanPicture> {
+  const symbols = readSvg(sprite)?.children ?? []
+  return new Map(
+    symbols.flatMap((symbol) => {
+      const cleaned = cleanElement(symbol)
+      const id = symbol.attributes['id'] ?? ''
+      return cleaned.kind === 'clean' ? [[id, cleaned.picture] as const] : []
+    }),
+  )
+}
+
+function withSymbol(workspace: Workspace, name: string, symbol: string): Workspace {
+  const sprite = spriteIn(workspace.texts)
+  if (iconNames(sprite).includes(name)) return workspace
+  const end = sprite.lastIndexOf('</svg>')
+  const next = `${sprite.slice(0, end)}${symbol}\n${sprite.slice(end)}`
+  return changeTexts(workspace, { [spritePath]: next })
+}
+
+/** The picture of a file as one more symbol. */
+export const newIcon = (texts: ReadonlyMap<string, string>, file: string, text: string): Added =>
+  newPicture(file, text, {
+    taken: iconNames(spriteIn(texts)),
+    limit: mostCharacters,
+    ink: textColour,
+    print: printSymbol,
+    write: withSymbol,
+  })
+
+/** The attributes as React calls them: `stroke-width` is `strokeWidth`. */
+const reactAttributes = (attributes: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )
+
+const drawnShapes = (shapes: readonly SvgElement[]): readonly ReactNode[] =>
+  shapes.map(({ name, attributes, children }, index) =>
+    createElement(name, { key: index, ...reactAttributes(attributes) }, ...drawnShapes(children)),
+  )
+
+/** A cleaned picture; decorative, so a text must be next to it. */
+function CardPicture({
+  picture: { viewBox, attributes, shapes },
+}: {
+  readonly picture: CleanPicture
+}) {
+  return (
+    <svg viewBox={viewBox} aria-hidden="true" focusable="false" {...reactAttributes(attributes)}>
+      {drawnShapes(shapes)}
+    </svg>
+  )
+}
 
 /** A kind of picture that a program can have. */
 export interface PictureKind {

@@ -33,7 +33,7 @@ function freePictureName(file: string, taken: readonly string[]): string {
 }
 
 /** How pictures of a kind are written. */
-export interface Written {
+interface Written {
   readonly taken: readonly string[]
   /** The largest picture, in characters. */
   readonly limit: number

@@ -15,7 +15,7 @@ import {
   newIllustration,
 } from './illustrations.ts'
 import type { Added } from './new-picture.ts'
-import { mostCharacters, newIcon, picturesIn, spritePath } from './sprite.ts'
+import { mostCharacters, newIcon, picturesIn, spritePath } from './kinds.tsx'
 import { readSvg, type SvgElement } from './svg-tree.ts'
 
 const { texts: siteTexts } = project.files

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
 import './programs.css'
 
 /** Closes the dialog that an element is in. */
@@ -37,13 +37,11 @@ export function Dialog({
       <div className="dialog-body">
         <div className="head">
           <h2 id={id}>{title}</h2>
-          <button
-            type="button"
+          <Button
             className="quiet"
             onClick={({ currentTarget }) => closeDialogAround(currentTarget)}
-          >
-            <FormattedMessage id="studio.programs.close" />
-          </button>
+            text="studio.programs.close"
+          />
         </div>
         {children}
       </div>

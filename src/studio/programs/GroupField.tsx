@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import type { Session } from '../page/session.ts'
 import type { ProgramChoices } from '../worker/questions/programs.ts'
 import { TitleFields } from './TitleFields.tsx'
@@ -26,7 +27,7 @@ export function GroupField({
   return (
     <>
       <label>
-        <FormattedMessage id="studio.programs.new.group" />
+        <Text id="studio.programs.new.group" />
         <select
           required
           value={typeof group === 'string' ? group : isNew}
@@ -57,7 +58,7 @@ export function GroupField({
           />
           {(choices?.tasks ?? []).length > 0 && (
             <label>
-              <FormattedMessage id="studio.programs.new.task" />
+              <Text id="studio.programs.new.task" />
               <select
                 required
                 value={made.task ?? ''}
@@ -75,7 +76,7 @@ export function GroupField({
             </label>
           )}
           <label>
-            <FormattedMessage id="studio.programs.new.service" />
+            <Text id="studio.programs.new.service" />
             <select
               required
               value={typeof made.service === 'string' ? made.service : isNew}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
 import type { Session } from '../page/session.ts'
 import { NewProgramDialog } from './NewProgramDialog.tsx'
 
@@ -16,9 +16,11 @@ export function NewProgramButton({
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="new-program" onClick={() => setOpen(true)}>
-        <FormattedMessage id="studio.programs.new.open" />
-      </button>
+      <Button
+        className="new-program"
+        onClick={() => setOpen(true)}
+        text="studio.programs.new.open"
+      />
       {isOpen && (
         <NewProgramDialog
           session={session}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { isolateForeign } from '../../i18n/isolate.ts'
 import { dayOn } from '../../day.ts'
 import type { Session } from '../page/session.ts'
@@ -37,6 +39,7 @@ const problemTexts: Readonly<Record<NewProgramProblem, string>> = {
   'no-column-title': 'studio.story.problems.columnTitle',
   'no-unit': 'studio.story.problems.unit',
   'no-source': 'studio.story.problems.source',
+  'no-year': 'studio.story.problems.year',
 }
 
 /** What the program begins with: another program, a table and its columns, or nothing. */
@@ -65,9 +68,7 @@ function StartFields({
     ))
   return (
     <fieldset>
-      <legend>
-        <FormattedMessage id="studio.programs.new.start" />
-      </legend>
+      <Text as="legend" id="studio.programs.new.start" />
       <div className="starts">
         {starts.map((kind) => (
           <label key={kind}>
@@ -77,7 +78,7 @@ function StartFields({
               checked={start.kind === kind}
               onChange={() => onChange(firstStart[kind])}
             />
-            <FormattedMessage
+            <Text
               id={kind === 'pasted' ? 'studio.story.start' : `studio.programs.new.starts.${kind}`}
             />
           </label>
@@ -94,7 +95,7 @@ function StartFields({
       )}
       {start.kind === 'like' && (
         <label>
-          <FormattedMessage id="studio.programs.kinds.program" />
+          <Text id="studio.programs.kinds.program" />
           <select
             required
             value={start.program}
@@ -107,7 +108,7 @@ function StartFields({
       )}
       {start.kind === 'table' && (
         <label>
-          <FormattedMessage id="studio.programs.kinds.table" />
+          <Text id="studio.programs.kinds.table" />
           <select
             required
             value={start.table}
@@ -200,7 +201,7 @@ export function NewProgramDialog({
     }
   }
   return (
-    <Dialog title={<FormattedMessage id="studio.programs.new.title" />} onClose={onClose}>
+    <Dialog title={<Text id="studio.programs.new.title" />} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -249,13 +250,9 @@ export function NewProgramDialog({
           }}
         />
         {problem !== undefined && (
-          <p className="broken" role="alert">
-            <FormattedMessage id={problemTexts[problem]} />
-          </p>
+          <Text as="p" className="broken" role="alert" id={problemTexts[problem]} />
         )}
-        <button type="submit" className="primary">
-          <FormattedMessage id="studio.programs.new.make" />
-        </button>
+        <Button type="submit" className="primary" text="studio.programs.new.make" />
       </form>
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import languages from 'virtual:languages'
 import { decimalMark, formatTyped } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { bases, basisId } from '../grid/units.ts'
 import type { Session } from '../page/session.ts'
 import type { ProgramChoices } from '../worker/questions/programs.ts'
@@ -39,7 +40,7 @@ function OptionsField<Value extends string>({
   const intl = useIntl()
   return (
     <label>
-      <FormattedMessage id={label} />
+      <Text id={label} />
       <select
         value={value}
         onChange={({ target }) => onChange(options.find((each) => each === target.value) ?? value)}
@@ -67,7 +68,7 @@ function UnitField({
   const intl = useIntl()
   return (
     <label>
-      <FormattedMessage id="studio.grid.column.unit" />
+      <Text id="studio.grid.column.unit" />
       <select required value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{intl.formatMessage({ id: 'studio.programs.choose' })}</option>
         {units.map(({ id, title }) => (
@@ -84,15 +85,16 @@ function UnitField({
 function ProblemOfText({ problem }: { readonly problem: PastedProblem }) {
   const text = 'text' in problem ? problem.text : ''
   return (
-    <p className="broken" role="alert">
-      <FormattedMessage
-        id={`studio.story.paste.problems.${problem.kind}`}
-        values={{
-          line: 'line' in problem ? problem.line : 0,
-          text: <Isolate text="typed">{text}</Isolate>,
-        }}
-      />
-    </p>
+    <Text
+      as="p"
+      className="broken"
+      role="alert"
+      id={`studio.story.paste.problems.${problem.kind}`}
+      values={{
+        line: 'line' in problem ? problem.line : 0,
+        text: <Isolate text="typed">{text}</Isolate>,
+      }}
+    />
   )
 }
 
@@ -157,12 +159,11 @@ function PastedColumnFields({
   const isSum = column.shows === 'sum'
   return (
     <fieldset>
-      <legend>
-        <FormattedMessage
-          id="studio.story.column.legend"
-          values={{ heading: <Isolate text="typed">{heading}</Isolate> }}
-        />
-      </legend>
+      <Text
+        as="legend"
+        id="studio.story.column.legend"
+        values={{ heading: <Isolate text="typed">{heading}</Isolate> }}
+      />
       <OptionsField
         label="studio.story.column.shows"
         group="column"
@@ -179,7 +180,7 @@ function PastedColumnFields({
               onChange={(unit) => onChange({ ...column, unit })}
             />
             <label>
-              <FormattedMessage id="studio.grid.column.basis" />
+              <Text id="studio.grid.column.basis" />
               <select
                 value={column.per}
                 onChange={({ target }) => onChange({ ...column, per: target.value })}
@@ -221,13 +222,11 @@ const sourceParts = ['title', 'edition', 'publisher'] as const
 function SourceOfTable({ start, onChange }: Pick<Props, 'start' | 'onChange'>) {
   return (
     <fieldset>
-      <legend>
-        <FormattedMessage id="studio.grid.source.title" />
-      </legend>
+      <Text as="legend" id="studio.grid.source.title" />
       <div className="side">
         {sourceParts.map((part) => (
           <label key={part}>
-            <FormattedMessage
+            <Text
               id={part === 'title' ? 'studio.grid.source.name' : `studio.grid.source.${part}`}
             />
             <input
@@ -242,7 +241,7 @@ function SourceOfTable({ start, onChange }: Pick<Props, 'start' | 'onChange'>) {
           </label>
         ))}
         <label>
-          <FormattedMessage id="studio.grid.source.review" />
+          <Text id="studio.grid.source.review" />
           <input
             type="date"
             required
@@ -251,9 +250,7 @@ function SourceOfTable({ start, onChange }: Pick<Props, 'start' | 'onChange'>) {
           />
         </label>
       </div>
-      <p className="hint">
-        <FormattedMessage id="studio.story.paste.source" />
-      </p>
+      <Text as="p" className="hint" id="studio.story.paste.source" />
     </fieldset>
   )
 }
@@ -269,7 +266,7 @@ export function PastedFields(props: Props) {
   return (
     <>
       <label>
-        <FormattedMessage id="studio.story.paste.label" />
+        <Text id="studio.story.paste.label" />
         <textarea
           rows={4}
           dir="auto"
@@ -284,12 +281,13 @@ export function PastedFields(props: Props) {
       {read.kind === 'wrong' && <ProblemOfText problem={read.problem} />}
       {read.kind === 'read' && (
         <>
-          <p className="sound" role="status">
-            <FormattedMessage
-              id="studio.story.paste.read"
-              values={{ rows: read.rows.length, columns: columns.length }}
-            />
-          </p>
+          <Text
+            as="p"
+            className="sound"
+            role="status"
+            id="studio.story.paste.read"
+            values={{ rows: read.rows.length, columns: columns.length }}
+          />
           <RowsPreview start={start} language={shownIn} />
           <div className="side">
             <OptionsField

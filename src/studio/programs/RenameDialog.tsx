@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import type { Session } from '../page/session.ts'
 import type { RenameProblem } from '../../project/rename/rename.ts'
 import { closeDialogAround, Dialog } from './Dialog.tsx'
@@ -21,15 +22,16 @@ const problemIds: Readonly<Record<RenameProblem['kind'], string>> = {
 function Refusal({ problem }: { readonly problem: RenameProblem }) {
   const foreign = (text: string) => <Isolate text="foreign">{text}</Isolate>
   return (
-    <p className="broken" role="alert">
-      <FormattedMessage
-        id={problemIds[problem.kind]}
-        values={{
-          name: foreign(problem.name),
-          file: foreign('file' in problem ? problem.file : ''),
-        }}
-      />
-    </p>
+    <Text
+      as="p"
+      className="broken"
+      role="alert"
+      id={problemIds[problem.kind]}
+      values={{
+        name: foreign(problem.name),
+        file: foreign('file' in problem ? problem.file : ''),
+      }}
+    />
   )
 }
 
@@ -58,7 +60,7 @@ export function RenameDialog({
   )
   const reply = answer?.reply
   return (
-    <Dialog title={<FormattedMessage id="studio.programs.rename.title" />} onClose={onClose}>
+    <Dialog title={<Text id="studio.programs.rename.title" />} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -81,7 +83,7 @@ export function RenameDialog({
           }}
         />
         <label>
-          <FormattedMessage id="studio.programs.rename.name" />
+          <Text id="studio.programs.rename.name" />
           <input
             dir="ltr"
             value={name}
@@ -94,23 +96,21 @@ export function RenameDialog({
           {reply?.kind === 'refused' && <Refusal problem={reply.problem} />}
           {reply?.kind === 'renamed' && reply.count > 0 && (
             <>
-              <p>
-                <FormattedMessage
-                  id="studio.programs.rename.changes"
-                  values={{ count: reply.count, files: Object.keys(reply.changes).length }}
-                />
-              </p>
+              <Text
+                as="p"
+                id="studio.programs.rename.changes"
+                values={{ count: reply.count, files: Object.keys(reply.changes).length }}
+              />
               <NewFindings findings={reply.findings} />
             </>
           )}
         </div>
-        <button
+        <Button
           type="submit"
           className="primary"
           disabled={reply?.kind !== 'renamed' || reply.count === 0}
-        >
-          <FormattedMessage id="studio.programs.rename.apply" />
-        </button>
+          text="studio.programs.rename.apply"
+        />
       </form>
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import { isolateForeign } from '../../i18n/isolate.ts'
 import type { Reply } from '../worker/questions/index.ts'
 
-export type Listed = Reply<'subjects'>[number]
+type Listed = Reply<'subjects'>[number]
 
 const kinds = [
   'program',
@@ -34,7 +35,7 @@ export function SubjectField({
   const intl = useIntl()
   return (
     <label>
-      <FormattedMessage id="studio.programs.subject" />
+      <Text id="studio.programs.subject" />
       <select value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
         {kinds.map((kind) => {
           const own = subjects.flatMap((each, index) =>

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import type { Session } from '../page/session.ts'
 import { TitleFields } from './TitleFields.tsx'
 import type { TableUse } from './wanted.ts'
@@ -25,7 +25,7 @@ export function TableUseFields({
             checked={use.isForFlock ?? false}
             onChange={({ target }) => onChange({ isForFlock: target.checked })}
           />
-          <FormattedMessage id="studio.story.use.forFlock" />
+          <Text id="studio.story.use.forFlock" />
         </label>
       )}
       <label className="check">
@@ -34,7 +34,7 @@ export function TableUseFields({
           checked={use.own !== undefined}
           onChange={({ target }) => onChange({ own: target.checked ? {} : undefined })}
         />
-        <FormattedMessage id="studio.story.use.compare" />
+        <Text id="studio.story.use.compare" />
       </label>
       {use.own !== undefined && (
         <TitleFields

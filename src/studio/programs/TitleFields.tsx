@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { Text } from '../../ui/Text.tsx'
 import { sourceLanguage } from '../../source-language.ts'
 import { useSession, type Session } from '../page/session.ts'
 import type { Titles } from './wanted.ts'
@@ -37,7 +37,7 @@ export function TitleFields({
   const languages = useSession(session, (state) => state.catalogue?.languages) ?? []
   return (
     <fieldset className="titles">
-      <legend>{typeof label === 'string' ? <FormattedMessage id={label} /> : label}</legend>
+      <legend>{typeof label === 'string' ? <Text id={label} /> : label}</legend>
       {languages.map(({ code, name, direction }) => (
         <label key={code}>
           <span lang={code}>{name}</span>
@@ -52,11 +52,7 @@ export function TitleFields({
           />
         </label>
       ))}
-      {!isFurther && (
-        <p className="hint">
-          <FormattedMessage id="studio.programs.new.later" />
-        </p>
-      )}
+      {!isFurther && <Text as="p" className="hint" id="studio.programs.new.later" />}
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { triedPrograms } from '#tests/support/project/tried-programs.ts'
 import { project } from '#tests/support/project/project.ts'
 import { analyse } from '#definition/formulas/analysis.ts'
 import { fullLanguages, messagesOf, withTexts, type Project } from '#project/index.ts'
-import { endKinds } from '#mechanisms/mechanism.ts'
+import { endInWords, endKinds } from '#mechanisms/mechanism.ts'
 import { randomItem, randomOf } from '#project/differences/random.ts'
 import { loadForExamples } from '#project/load.ts'
 import type { ExampleSource } from '#definition/shapes.ts'
@@ -103,10 +103,12 @@ it('ends have proposals, those of several inputs without the check searching the
     const open = reachableEnds(of, definition).filter(({ example, by }) => by && !example)
     // A mix of least cost takes long to calculate.
     if (data.formulation !== undefined) continue
-    ends.push(...open.map(({ what }) => `${id}: ${what}`))
-    for (const { what, fix } of proposals(of, definition))
-      if (open.some((end) => what.includes(end.what)) && fix.includes('For example: {'))
-        proposed.push(what)
+    const wanted = open.map((end) => JSON.stringify(endInWords(end)))
+    ends.push(...wanted.map((end) => `${id}: ${end}`))
+    for (const finding of proposals(of, definition)) {
+      const end = JSON.stringify(finding.values['end'])
+      if (wanted.includes(end) && finding.values['example'] !== 'none') proposed.push(end)
+    }
   }
   process.stdout.write(`proposals for ${proposed.length} of ${ends.length} ends\n`)
   expect(ends.length).toBeGreaterThan(isSweep ? 50 : 5)
@@ -117,7 +119,7 @@ it('a search goes on where it was left when it is asked for again', () => {
   const id = 'broilers/farm-management'
   const { file, data } = project.definitions.get(id)!
   const of = withExamples(file.path, data.examples!.slice(0, 3))
-  const ask = () => uncoveredByExamples({ newest: of, sound: undefined }, file.path)!
+  const ask = () => uncoveredByExamples({ newest: of, sound: undefined }, file.path)!.gaps
   let gaps = ask()
   const isSearching = () => gaps.some((each) => each.isSearching === true)
   expect(isSearching()).toBe(true)

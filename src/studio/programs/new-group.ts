@@ -1,8 +1,9 @@
 import { servicesOf, type Project } from '#definition/project.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { insertItem, type Workspace } from '../editing/index.ts'
-import { camelOf, freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
+import { freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
 import type { WantedGroup } from './wanted.ts'
+import { camelOf } from '../../project/new-calculator/words.ts'
 
 const isGroup = (project: Project, id: string): boolean =>
   servicesOf(project).some(({ groups }) => groups.some((each) => each.id === id)) ||

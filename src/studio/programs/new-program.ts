@@ -24,12 +24,14 @@ import {
   type Workspace,
 } from '../editing/index.ts'
 import { printFile } from '../editing/print-value.ts'
+import { yearOf } from '../dated-source.ts'
 import { withGroup } from './new-group.ts'
-import { camelOf, freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
+import { freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
 import { keysOfFile } from './removal.ts'
 import { withTable } from './new-table.ts'
 import { tableParts } from './table-program.ts'
 import type { NewProgramProblem, PastedStart, Titles, WantedProgram } from './wanted.ts'
+import { camelOf } from '../../project/new-calculator/words.ts'
 
 export type NewProgram =
   | { readonly kind: 'made'; readonly file: string; readonly changes: Changes }
@@ -72,7 +74,8 @@ function problemOfTable({ columns, key, own, source }: PastedStart): NewProgramP
   if (titles.some(lacks)) return 'no-column-title'
   const units = [...shown.map(({ unit }) => unit), ...(key.kind === 'other' ? [key.unit] : [])]
   if (units.includes('')) return 'no-unit'
-  return source.title.trim() === '' ? 'no-source' : undefined
+  if (source.title.trim() === '') return 'no-source'
+  return own !== undefined && yearOf(source) === undefined ? 'no-year' : undefined
 }
 
 /** Where a program goes: its file, its address, its position among the cards, its messages. */

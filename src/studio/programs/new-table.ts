@@ -8,8 +8,9 @@ import { format } from '#definition/written/format.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { changedFiles, setText, type JsonValue, type Workspace } from '../editing/index.ts'
 import { printFile } from '../editing/print-value.ts'
-import { camelOf, freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
+import { freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
 import type { PastedColumn, PastedKey, PastedStart, Titles } from './wanted.ts'
+import { camelOf } from '../../project/new-calculator/words.ts'
 
 const agesTitle = 'columns.age'
 
@@ -74,7 +75,7 @@ interface MadeColumn {
   readonly isShown: boolean
 }
 
-export interface NewTable {
+interface NewTable {
   readonly workspace: Workspace
   readonly id: string
   /** The columns that the program shows. */

@@ -15,10 +15,6 @@ export const kebabOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[-0-9]+|-+$/g, '')
 
-/** A name of several words as one: `water-for-ducks` is `waterForDucks`. */
-export const camelOf = (id: string): string =>
-  id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-
 /** The first of some names that is free: `water`, `water-2`, `water-3`. */
 export function freeName(name: string, isTaken: (name: string) => boolean, sign = '-'): string {
   for (let count = 1; ; count += 1) {

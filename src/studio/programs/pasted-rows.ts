@@ -1,8 +1,8 @@
 /** A text of a spreadsheet, read as the rows of a new table. */
-import { unguard } from '#components/figures/csv-text.ts'
+import { unguard } from '../../formats/csv.ts'
 import { readNumber } from '#i18n/read-number.ts'
-import { cellSeparator, readCells } from '#mechanisms/list/components/csv/cells.ts'
-import { guessMark, readFileFigure, type Mark } from '#mechanisms/list/components/csv/figures.ts'
+import { cellSeparator, readCells } from '#tabular/cells.ts'
+import { guessMark, readFileFigure, type Mark } from '#tabular/figures.ts'
 
 export type PastedProblem =
   /** Fewer than two columns, or fewer than two rows. */
@@ -13,7 +13,7 @@ export type PastedProblem =
 
 export type PastedRow = readonly [key: number, ...figures: (number | null)[]]
 
-export type PastedRows =
+type PastedRows =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wrong'; readonly problem: PastedProblem }
   | {

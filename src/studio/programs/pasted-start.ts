@@ -1,10 +1,10 @@
 /** What a dialog proposes for a pasted table. */
-import type { Mark } from '#mechanisms/list/components/csv/figures.ts'
+import type { Mark } from '#tabular/figures.ts'
 import { readPastedRows } from './pasted-rows.ts'
 import type { PastedColumn, PastedKey, PastedStart } from './wanted.ts'
 
 /** A unit with its word in the language of the reader. */
-export interface UnitWord {
+interface UnitWord {
   readonly id: string
   readonly title: string
 }
@@ -34,7 +34,7 @@ export const firstPasted = (today: string): Pasted => ({
 const inBrackets = /\s*[([]([^()[\]]*)[)\]]\s*$/
 
 /** The unit that a heading names in brackets at its end: `Feed (kg)`. */
-export function unitInHeading(heading: string, units: readonly UnitWord[]): string {
+function unitInHeading(heading: string, units: readonly UnitWord[]): string {
   const [, word = ''] = inBrackets.exec(heading) ?? []
   const sought = word.trim().toLowerCase()
   const found = units.find(({ id, title }) =>

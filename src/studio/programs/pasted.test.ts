@@ -37,7 +37,12 @@ const start: PastedStart = {
       },
     },
   ],
-  source: { title: 'Sample figures, from no publication', edition: '', publisher: '', read: '' },
+  source: {
+    title: 'Sample figures, from no publication',
+    edition: '2026',
+    publisher: '',
+    read: '',
+  },
   review: '2027-11-01',
   isForFlock: true,
   own: {
@@ -102,11 +107,17 @@ describe('a program from a pasted table', () => {
     ['no-column-title', { columns: [{ ...start.columns[0]!, sumTitles: {} }] }],
     ['no-unit', { columns: [{ ...start.columns[0]!, unit: '' }] }],
     ['no-source', { source: { ...start.source, title: ' ' } }],
+    ['no-year', { source: { ...start.source, edition: 'third' } }],
   ] as const)('is refused with %s', (problem, change) => {
     expect(newProgram(project, { ...wanted, start: { ...start, ...change } })).toEqual({
       kind: 'refused',
       problem,
     })
+  })
+
+  it('needs no year where visitors have no figure to be judged', () => {
+    const plain = { ...start, own: undefined, source: { ...start.source, edition: 'third' } }
+    expect(newProgram(project, { ...wanted, start: plain })).toMatchObject({ kind: 'made' })
   })
 })
 

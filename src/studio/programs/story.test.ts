@@ -20,7 +20,7 @@ const write = (of: Project, wanted: Omit<PartsToWrite, 'file'>): Project =>
 /** What the page shows when the search has ended: it asks again and again. */
 function openGaps(of: Project) {
   for (;;) {
-    const gaps = uncoveredByExamples({ newest: of, sound: undefined }, file)!
+    const { gaps } = uncoveredByExamples({ newest: of, sound: undefined }, file)!
     if (gaps.every(({ isSearching }) => isSearching !== true)) return gaps
   }
 }
@@ -151,10 +151,24 @@ it('a program from a pasted table is complete by the functions of the buttons al
     [8, 10000],
   ] as const
   for (const [age, feed] of own) add({ birds: 1000, age, own: feed })
-  // What is left: a figure outside of its plausible range.
+  // What is left: a figure outside of its plausible range. It is one that a person might type, with
+  // a digit too many, and not nothing at all.
   const [left] = openGaps(of)
+  expect(left!.example!.input).toEqual({ birds: 1000, age: 1, own: 1720 })
   add(left!.example!.input)
   expect(examples.at(-1)).toMatchObject({ unusual: ['differenceShare'] })
   expect(openGaps(of)).toEqual([])
   expect(findingsSince(project, of).map((each) => each.id)).toEqual(['questions-few'])
+})
+
+it('says that an error keeps it from knowing what examples lack', () => {
+  const { path } = project.definitions.get('broilers/livability')!.file
+  const of = withTexts(project, {
+    [path]: project.files.texts
+      .get(path)!
+      .replace('"formulas": {', '"formulas": { "lost": "nowhere", '),
+  })
+  const asked = (newest: Project) => uncoveredByExamples({ newest, sound: undefined }, path)
+  expect(asked(project)!.hasErrors).toBe(false)
+  expect(asked(of)).toEqual({ gaps: [], hasErrors: true })
 })

@@ -13,7 +13,7 @@ export interface ListedSubject {
   readonly title: string | undefined
 }
 
-export type SubjectKind =
+type SubjectKind =
   | 'program'
   | 'input'
   | 'part'

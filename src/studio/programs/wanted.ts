@@ -59,7 +59,7 @@ export type Start =
   | PastedStart
   | { readonly kind: 'empty' }
 
-export interface WantedService {
+interface WantedService {
   readonly titles: Titles
   readonly about: Titles
 }
@@ -95,3 +95,5 @@ export type NewProgramProblem =
   | 'no-column-title'
   | 'no-unit'
   | 'no-source'
+  /** The figures of visitors are judged beside the table, but its edition has no year. */
+  | 'no-year'

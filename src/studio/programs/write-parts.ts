@@ -9,8 +9,9 @@ import {
   type JsonPath,
   type JsonValue,
 } from '../editing/index.ts'
-import { camelOf, freeName, hasKey, withMessage } from './new-texts.ts'
+import { freeName, hasKey, withMessage } from './new-texts.ts'
 import type { Titles } from './wanted.ts'
+import { camelOf } from '../../project/new-calculator/words.ts'
 
 export interface PartsToWrite {
   readonly file: string
@@ -25,7 +26,7 @@ export interface PartsToWrite {
 }
 
 /** The key that the messages of a program are below. */
-export function wordsOfProgram(project: Project, { data, group, id }: Definition): string {
+function wordsOfProgram(project: Project, { data, group, id }: Definition): string {
   const key = typeof data.title === 'string' ? data.title : ''
   if (key.endsWith('.title')) return key.slice(0, -'.title'.length)
   const file = key.includes('.') ? key.split('.')[0]! : camelOf(group)

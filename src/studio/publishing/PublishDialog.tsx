@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedDate, useIntl } from 'react-intl'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { changedFiles } from '../editing/index.ts'
 import { useSession, type Session } from '../page/session.ts'
 import {
@@ -12,6 +14,7 @@ import {
   type ListedChanges,
   type Versions,
 } from './publications.ts'
+import { Dialog } from '../programs/Dialog.tsx'
 import './publishing.css'
 
 /** What a request has come to. */
@@ -57,11 +60,11 @@ function VersionName({ name }: { readonly name: string }) {
 function Changes({ asked }: { readonly asked: Asked<ListedChanges> }) {
   if (asked.kind !== 'here')
     return (
-      <p role="status">
-        <FormattedMessage
-          id={asked.kind === 'waiting' ? 'studio.publishing.comparing' : 'studio.publishing.noList'}
-        />
-      </p>
+      <Text
+        as="p"
+        role="status"
+        id={asked.kind === 'waiting' ? 'studio.publishing.comparing' : 'studio.publishing.noList'}
+      />
     )
   const { introduction, sections } = asked.value
   return (
@@ -121,35 +124,28 @@ function KeptVersion({
   }, [isAsking])
   return (
     <li>
-      <VersionName name={name} />{' '}
-      {isCurrent && (
-        <strong>
-          <FormattedMessage id="studio.publishing.current" />
-        </strong>
-      )}
+      <VersionName name={name} /> {isCurrent && <Text as="strong" id="studio.publishing.current" />}
       {!isCurrent && !isAsking && (
-        <button type="button" disabled={isBusy} onClick={() => setAsking(true)}>
-          <FormattedMessage id="studio.publishing.restore" />
-        </button>
+        <Button
+          disabled={isBusy}
+          onClick={() => setAsking(true)}
+          text="studio.publishing.restore"
+        />
       )}
       {isAsking && (
         <span className="question">
-          <FormattedMessage id="studio.publishing.restoreAsk" />
-          <button
+          <Text id="studio.publishing.restoreAsk" />
+          <Button
             ref={asking}
-            type="button"
             className="primary"
             disabled={isBusy}
             onClick={() => {
               setAsking(false)
               onRestore()
             }}
-          >
-            <FormattedMessage id="studio.publishing.restore" />
-          </button>
-          <button type="button" onClick={() => setAsking(false)}>
-            <FormattedMessage id="studio.publishing.cancel" />
-          </button>
+            text="studio.publishing.restore"
+          />
+          <Button onClick={() => setAsking(false)} text="studio.publishing.cancel" />
         </span>
       )}
     </li>
@@ -163,16 +159,12 @@ function Obstacle({ session }: { readonly session: Session }) {
   if (!isSaved)
     return (
       <p className="obstacle">
-        <FormattedMessage id="studio.publishing.unsaved" />{' '}
-        <button type="button" onClick={() => void session.save()}>
-          <FormattedMessage id="studio.save.label" />
-        </button>
+        <Text id="studio.publishing.unsaved" />{' '}
+        <Button onClick={() => session.save()} text="studio.save.label" />
       </p>
     )
   return errors === 0 ? null : (
-    <p className="obstacle">
-      <FormattedMessage id="studio.publishing.errors" values={{ count: errors }} />
-    </p>
+    <Text as="p" className="obstacle" id="studio.publishing.errors" values={{ count: errors }} />
   )
 }
 
@@ -188,9 +180,7 @@ const countErrors = ({ findings }: State): number =>
 function Progress({ run }: { readonly run: Run }) {
   return (
     <>
-      <p role="status" className={run.state}>
-        <FormattedMessage id={`studio.publishing.${run.state}`} />
-      </p>
+      <Text as="p" role="status" className={run.state} id={`studio.publishing.${run.state}`} />
       {run.lines.length > 0 && (
         <pre lang={sourceLanguage} dir={sourceDirection}>
           {run.lines.join('\n')}
@@ -235,47 +225,38 @@ function Published({
   }
   return (
     <>
-      <p>
-        <FormattedMessage
-          id={current === undefined ? 'studio.publishing.nothing' : 'studio.publishing.now'}
-          values={{
-            folder: (
-              <Isolate key="folder" text="foreign">
-                {folder}
-              </Isolate>
-            ),
-            version: <VersionName key="version" name={current ?? ''} />,
-          }}
-        />
-      </p>
+      <Text
+        as="p"
+        id={current === undefined ? 'studio.publishing.nothing' : 'studio.publishing.now'}
+        values={{
+          folder: (
+            <Isolate key="folder" text="foreign">
+              {folder}
+            </Isolate>
+          ),
+          version: <VersionName key="version" name={current ?? ''} />,
+        }}
+      />
       <Obstacle session={session} />
       {isReady && current !== undefined && (
         <>
-          <h3>
-            <FormattedMessage id="studio.publishing.changes" />
-          </h3>
+          <Text as="h3" id="studio.publishing.changes" />
           <Changes asked={changes} />
         </>
       )}
       <p className="actions">
-        <button
-          type="button"
+        <Button
           className="primary"
           disabled={!isReady || isBusy || (current !== undefined && changes.kind === 'waiting')}
-          onClick={() => void start(undefined)}
-        >
-          <FormattedMessage id="studio.publishing.publish" />
-        </button>
+          onClick={() => start(undefined)}
+          text="studio.publishing.publish"
+        />
       </p>
       {run !== undefined && <Progress run={run} />}
       {kept.length > 0 && (
         <>
-          <h3>
-            <FormattedMessage id="studio.publishing.versions" />
-          </h3>
-          <p className="hint">
-            <FormattedMessage id="studio.publishing.restoreAbout" />
-          </p>
+          <Text as="h3" id="studio.publishing.versions" />
+          <Text as="p" className="hint" id="studio.publishing.restoreAbout" />
           <ul className="versions">
             {kept.map((name) => (
               <KeptVersion
@@ -301,56 +282,40 @@ export function PublishDialog({
   readonly session: Session
   readonly onClose: () => void
 }) {
-  const intl = useIntl()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [turn, setTurn] = useState(0)
   const asked = useAsked(fetchVersions, String(turn))
   const [versions, setVersions] = useState<Versions>()
-  useEffect(() => dialog.current?.showModal(), [])
   // While they are read again, the last ones stay.
   useEffect(() => {
     if (asked.kind === 'here') setVersions(asked.value)
   }, [asked])
   const folder = versions?.folder
   return (
-    <dialog
-      ref={dialog}
-      className="publishing"
-      aria-label={intl.formatMessage({ id: 'studio.publishing.title' })}
-      onClose={onClose}
-    >
-      <div className="head">
-        <h2>
-          <FormattedMessage id="studio.publishing.title" />
-        </h2>
-        <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
-          <FormattedMessage id="studio.publishing.close" />
-        </button>
-      </div>
-      {versions === undefined && (
-        <p role="status">
-          <FormattedMessage
+    <Dialog title={<Text id="studio.publishing.title" />} onClose={onClose}>
+      <div className="publishing">
+        {versions === undefined && (
+          <Text
+            as="p"
+            role="status"
             id={
               asked.kind === 'failed' ? 'studio.publishing.noServer' : 'studio.publishing.reading'
             }
           />
-        </p>
-      )}
-      {versions !== undefined && folder === undefined && (
-        <>
-          <p>
-            <FormattedMessage id="studio.publishing.noFolder" />
-          </p>
-          <pre dir="ltr">npm run studio -- --to /srv/clinic</pre>
-        </>
-      )}
-      {versions !== undefined && folder !== undefined && (
-        <Published
-          session={session}
-          versions={{ ...versions, folder }}
-          onChange={() => setTurn((before) => before + 1)}
-        />
-      )}
-    </dialog>
+        )}
+        {versions !== undefined && folder === undefined && (
+          <>
+            <Text as="p" id="studio.publishing.noFolder" />
+            <pre dir="ltr">npm run studio -- --to /srv/clinic</pre>
+          </>
+        )}
+        {versions !== undefined && folder !== undefined && (
+          <Published
+            session={session}
+            versions={{ ...versions, folder }}
+            onChange={() => setTurn((before) => before + 1)}
+          />
+        )}
+      </div>
+    </Dialog>
   )
 }

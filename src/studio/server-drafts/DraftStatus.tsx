@@ -1,5 +1,5 @@
-import { FormattedMessage } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useSession, type Session } from '../page/session.ts'
 import { useDraftState, useStore } from '../page/store.ts'
 
@@ -9,11 +9,11 @@ function StateText({ session, changed }: { readonly session: Session; readonly c
   const hasConflict = useSession(session, (state) => state.conflicts.length > 0)
   const { draft, isMissing } = useStore()
   const { kept, problem } = useDraftState()!
-  if (saving === 'now') return <FormattedMessage id="studio.save.now" />
+  if (saving === 'now') return <Text id="studio.save.now" />
   if (saving === 'failed')
     return (
       <>
-        <FormattedMessage id="studio.serverDrafts.failed" />
+        <Text id="studio.serverDrafts.failed" />
         {problem !== undefined && problem.title !== '' && (
           <>
             {' '}
@@ -22,18 +22,18 @@ function StateText({ session, changed }: { readonly session: Session; readonly c
         )}
       </>
     )
-  if (changed > 0 && hasConflict) return <FormattedMessage id="studio.serverDrafts.choose" />
+  if (changed > 0 && hasConflict) return <Text id="studio.serverDrafts.choose" />
   if (changed > 0)
     return (
-      <FormattedMessage
+      <Text
         id={`studio.serverDrafts.${draft!.savesItself() ? 'typing' : 'byHand'}`}
         values={{ count: changed }}
       />
     )
   if (kept === undefined)
-    return <FormattedMessage id={`studio.serverDrafts.${isMissing ? 'missing' : 'none'}`} />
+    return <Text id={`studio.serverDrafts.${isMissing ? 'missing' : 'none'}`} />
   return (
-    <FormattedMessage
+    <Text
       id={`studio.serverDrafts.${kept.approved === null ? 'kept' : 'keptApproved'}`}
       values={{
         name: (

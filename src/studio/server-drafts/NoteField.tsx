@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { longestNote } from '#drafts/draft.ts'
 import { useDraftState } from '../page/store.ts'
 import type { DraftStore } from './draft-store.ts'
@@ -33,7 +34,7 @@ export function NoteField({
       }}
     >
       <label>
-        <FormattedMessage id="studio.draftNote.about" />
+        <Text id="studio.draftNote.about" />
         <textarea
           value={typedNote ?? kept?.note ?? ''}
           dir="auto"
@@ -42,18 +43,12 @@ export function NoteField({
           onChange={({ target }) => store.typeNote(target.value)}
         />
       </label>
-      <p className="hint">
-        <FormattedMessage id="studio.draftNote.hint" />
-      </p>
+      <Text as="p" className="hint" id="studio.draftNote.hint" />
       {kept !== undefined && (
-        <button type="submit" disabled={typedNote === undefined}>
-          <FormattedMessage id="studio.draftNote.save" />
-        </button>
+        <Button type="submit" disabled={typedNote === undefined} text="studio.draftNote.save" />
       )}
       {isFailed && typedNote !== undefined && (
-        <p role="alert" className="obstacle">
-          <FormattedMessage id="studio.draftNote.failed" />
-        </p>
+        <Text as="p" role="alert" className="obstacle" id="studio.draftNote.failed" />
       )}
     </form>
   )

@@ -1,5 +1,6 @@
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { changeTexts } from '../editing/index.ts'
 import { useSession, type Session } from '../page/session.ts'
 import { useDraftState, useStore } from '../page/store.ts'
@@ -17,12 +18,8 @@ export function Outdated({ session }: { readonly session: Session }) {
   if (outdated.length === 0) return null
   return (
     <section className="conflict outdated">
-      <h2>
-        <FormattedMessage id="studio.serverDrafts.outdated.title" />
-      </h2>
-      <p>
-        <FormattedMessage id="studio.serverDrafts.outdated.about" />
-      </p>
+      <Text as="h2" id="studio.serverDrafts.outdated.title" />
+      <Text as="p" id="studio.serverDrafts.outdated.about" />
       {outdated.map(({ path, was }) => (
         <details key={path}>
           <summary>
@@ -32,14 +29,12 @@ export function Outdated({ session }: { readonly session: Session }) {
             titles={['studio.drafts.draft', 'studio.serverDrafts.outdated.site']}
             texts={[texts.get(path), was ?? undefined]}
           />
-          <button
-            type="button"
+          <Button
             onClick={() =>
               session.edit((workspace) => changeTexts(workspace, { [path]: was ?? undefined }))
             }
-          >
-            <FormattedMessage id="studio.serverDrafts.outdated.take" />
-          </button>
+            text="studio.serverDrafts.outdated.take"
+          />
         </details>
       ))}
     </section>

@@ -1,27 +1,22 @@
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { FormattedDate, FormattedList, FormattedMessage } from 'react-intl'
+import { FormattedDate, FormattedList } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { longestName, type SharedDraft } from '#drafts/draft.ts'
+import { Text } from '../../ui/Text.tsx'
+import { requestTo } from '#api/address.ts'
+import * as endpoints from '#api/addresses.ts'
+import type { AnswerOf } from '#api/contract.ts'
+import type { ListedDraft } from '#api/drafts.ts'
+import { longestName } from '#api/limits.ts'
+import type { SharedDraft } from '#drafts/draft.ts'
 import { draftAddress, useDraftState, useStore } from '../page/store.ts'
-import {
-  askDrafts,
-  type Answered,
-  type DraftVersion,
-  type ListedDraft,
-  type ServerProblem,
-  type WholeDraft,
-} from './api.ts'
+import { askDrafts, type Answered, type ServerProblem } from './api.ts'
 import { NoteField } from './NoteField.tsx'
 import './server-drafts.css'
 
-interface DraftList {
-  readonly drafts: readonly ListedDraft[]
-  readonly needApproval: boolean
-}
-
 const Typed = ({ text }: { readonly text: string | null }) =>
   text === null ? (
-    <FormattedMessage id="studio.serverDrafts.somebody" />
+    <Text id="studio.serverDrafts.somebody" />
   ) : (
     <Isolate text="typed">{text}</Isolate>
   )
@@ -36,7 +31,7 @@ const When = ({ at }: { readonly at: string }) => (
 const ProblemLine = ({ problem }: { readonly problem: ServerProblem }) => (
   <p role="alert" className="obstacle">
     {problem.title === '' ? (
-      <FormattedMessage id="studio.serverDrafts.noAnswer" />
+      <Text id="studio.serverDrafts.noAnswer" />
     ) : (
       <Isolate text="page">{`${problem.title}. ${problem.detail}`}</Isolate>
     )}
@@ -51,10 +46,13 @@ function Versions({
   readonly draft: ListedDraft
   readonly onLook: (version: SharedDraft) => void
 }) {
-  const [answer, setAnswer] = useState<Answered<{ readonly versions: readonly DraftVersion[] }>>()
-  const read = async (): Promise<void> => setAnswer(await askDrafts('GET', `/${draft.id}/versions`))
+  const [answer, setAnswer] = useState<Answered<AnswerOf<typeof endpoints.listDraftVersions>>>()
+  const read = async (): Promise<void> =>
+    setAnswer(await askDrafts(endpoints.listDraftVersions, { params: { id: draft.id } }))
   const look = async (version: number): Promise<void> => {
-    const found = await askDrafts<WholeDraft>('GET', `/${draft.id}/versions/${version}`)
+    const found = await askDrafts(endpoints.readDraftVersion, {
+      params: { id: draft.id, version: String(version) },
+    })
     if (found.kind !== 'ok') return
     const { author, note, at, content } = found.body
     onLook({ author: author ?? '', note, made: at, files: content })
@@ -65,15 +63,13 @@ function Versions({
         if (currentTarget.open) void read()
       }}
     >
-      <summary>
-        <FormattedMessage id="studio.serverDrafts.versions" />
-      </summary>
+      <Text as="summary" id="studio.serverDrafts.versions" />
       {answer?.kind === 'problem' && <ProblemLine problem={answer.problem} />}
       {answer?.kind === 'ok' && (
         <ul>
           {answer.body.versions.map(({ version, author, at, approved }) => (
             <li key={version}>
-              <FormattedMessage
+              <Text
                 id="studio.serverDrafts.version"
                 values={{
                   version,
@@ -81,10 +77,13 @@ function Versions({
                   when: <When key="when" at={at} />,
                 }}
               />{' '}
-              {approved !== null && <FormattedMessage id="studio.serverDrafts.approvedShort" />}
-              <button type="button" className="quiet" onClick={() => void look(version)}>
-                <FormattedMessage id="studio.serverDrafts.look" values={{ version }} />
-              </button>
+              {approved !== null && <Text id="studio.serverDrafts.approvedShort" />}
+              <Button
+                className="quiet"
+                onClick={() => look(version)}
+                text="studio.serverDrafts.look"
+                values={{ version }}
+              />
             </li>
           ))}
         </ul>
@@ -107,11 +106,13 @@ function NameField({
       className="rename"
       onSubmit={(event) => {
         event.preventDefault()
-        void askDrafts<ListedDraft>('PATCH', `/${draft.id}`, { name }).then(onChanged)
+        void askDrafts(endpoints.renameDraft, { params: { id: draft.id }, body: { name } }).then(
+          onChanged,
+        )
       }}
     >
       <label>
-        <FormattedMessage id="studio.serverDrafts.name" />
+        <Text id="studio.serverDrafts.name" />
         <input
           value={name}
           dir="auto"
@@ -120,9 +121,11 @@ function NameField({
           onChange={({ target }) => setName(target.value)}
         />
       </label>
-      <button type="submit" disabled={name.trim() === '' || name.trim() === draft.name}>
-        <FormattedMessage id="studio.serverDrafts.rename" />
-      </button>
+      <Button
+        type="submit"
+        disabled={name.trim() === '' || name.trim() === draft.name}
+        text="studio.serverDrafts.rename"
+      />
     </form>
   )
 }
@@ -138,21 +141,17 @@ function Approval({
   const { approved } = draft
   if (approved !== null)
     return (
-      <p className="approved">
-        <FormattedMessage
-          id="studio.serverDrafts.approved"
-          values={{
-            who: <Typed key="who" text={approved.by} />,
-            when: <When key="when" at={approved.at} />,
-          }}
-        />
-      </p>
+      <Text
+        as="p"
+        className="approved"
+        id="studio.serverDrafts.approved"
+        values={{
+          who: <Typed key="who" text={approved.by} />,
+          when: <When key="when" at={approved.at} />,
+        }}
+      />
     )
-  return isNeeded ? (
-    <p>
-      <FormattedMessage id="studio.serverDrafts.needsApproval" />
-    </p>
-  ) : null
+  return isNeeded ? <Text as="p" id="studio.serverDrafts.needsApproval" /> : null
 }
 
 /** A draft in the list, with what can be done with it. */
@@ -179,7 +178,7 @@ function DraftLine({
       <h4 id={title}>
         {isOpen ? (
           <>
-            <Typed text={name} /> <FormattedMessage id="studio.serverDrafts.isOpen" />
+            <Typed text={name} /> <Text id="studio.serverDrafts.isOpen" />
           </>
         ) : (
           <a href={draftAddress(id)}>
@@ -188,7 +187,7 @@ function DraftLine({
         )}
       </h4>
       <p>
-        <FormattedMessage
+        <Text
           id="studio.serverDrafts.about"
           values={{
             version,
@@ -200,7 +199,7 @@ function DraftLine({
         {others.length > 0 && (
           <>
             {' '}
-            <FormattedMessage
+            <Text
               id="studio.serverDrafts.with"
               values={{
                 names: (
@@ -224,42 +223,49 @@ function DraftLine({
       <Approval draft={draft} isNeeded={isNeeded} />
       <p className="actions">
         {mayApprove && (
-          <button
-            type="button"
+          <Button
             aria-describedby={title}
-            onClick={() => void askDrafts('POST', `/${id}/approve`, { version }).then(onChanged)}
-          >
-            <FormattedMessage id="studio.serverDrafts.approve" values={{ version }} />
-          </button>
+            onClick={() =>
+              void askDrafts(endpoints.approveDraft, { params: { id }, body: { version } }).then(
+                onChanged,
+              )
+            }
+            text="studio.serverDrafts.approve"
+            values={{ version }}
+          />
         )}
         {publishes && (
-          <a href={`/api/drafts/${id}/file`} download aria-describedby={title}>
-            <FormattedMessage id="studio.serverDrafts.download" />
+          <a href={requestTo(endpoints.exportDraft, { id }).path} download aria-describedby={title}>
+            <Text id="studio.serverDrafts.download" />
           </a>
         )}
         {!isDeleting && (
-          <button
-            type="button"
+          <Button
             className="quiet"
             aria-describedby={title}
             onClick={() => setDeleting(true)}
-          >
-            <FormattedMessage id="studio.serverDrafts.delete" />
-          </button>
+            text="studio.serverDrafts.delete"
+          />
         )}
       </p>
       {isDeleting && (
         <p className="obstacle" role="alert">
-          <FormattedMessage id="studio.serverDrafts.deleteAsk" />{' '}
+          <Text id="studio.serverDrafts.deleteAsk" />{' '}
           <button
             type="button"
-            onClick={() => void askDrafts('DELETE', `/${id}`, { version }).then(onChanged)}
+            onClick={() =>
+              void askDrafts(endpoints.deleteDraft, { params: { id }, body: { version } }).then(
+                onChanged,
+              )
+            }
           >
-            <FormattedMessage id="studio.serverDrafts.deleteNow" />
+            <Text id="studio.serverDrafts.deleteNow" />
           </button>{' '}
-          <button type="button" className="quiet" onClick={() => setDeleting(false)}>
-            <FormattedMessage id="studio.serverDrafts.keep" />
-          </button>
+          <Button
+            className="quiet"
+            onClick={() => setDeleting(false)}
+            text="studio.serverDrafts.keep"
+          />
         </p>
       )}
       <Versions draft={draft} onLook={onLook} />
@@ -272,10 +278,10 @@ export function ServerDrafts({ onLook }: { readonly onLook: (version: SharedDraf
   const title = useId()
   const { draft } = useStore()
   const open = useDraftState()
-  const [answer, setAnswer] = useState<Answered<DraftList>>()
+  const [answer, setAnswer] = useState<Answered<AnswerOf<typeof endpoints.listDrafts>>>()
   const [outcome, setOutcome] = useState<Answered<unknown>>()
   const read = async (): Promise<void> => {
-    const list = await askDrafts<DraftList>('GET', '')
+    const list = await askDrafts(endpoints.listDrafts, {})
     setAnswer(list)
     if (list.kind === 'ok') for (const each of list.body.drafts) draft?.note(each)
   }
@@ -292,30 +298,22 @@ export function ServerDrafts({ onLook }: { readonly onLook: (version: SharedDraf
   return (
     <section className="server-drafts" aria-labelledby={title}>
       <h3 id={title}>
-        <FormattedMessage id="studio.serverDrafts.title" />
+        <Text id="studio.serverDrafts.title" />
       </h3>
-      <p className="hint">
-        <FormattedMessage id="studio.serverDrafts.intro" />
-      </p>
+      <Text as="p" className="hint" id="studio.serverDrafts.intro" />
       {open?.kept !== undefined && (
         <a href="/studio/">
-          <FormattedMessage id="studio.serverDrafts.begin" />
+          <Text id="studio.serverDrafts.begin" />
         </a>
       )}
       {answer?.kind === 'problem' && <ProblemLine problem={answer.problem} />}
       {outcome?.kind === 'problem' && <ProblemLine problem={outcome.problem} />}
       {outcome?.kind === 'newer' && (
-        <p role="alert" className="obstacle">
-          <FormattedMessage id="studio.serverDrafts.newer" />
-        </p>
+        <Text as="p" role="alert" className="obstacle" id="studio.serverDrafts.newer" />
       )}
       {own !== undefined && <NameField key={own.name} draft={own} onChanged={change} />}
       {draft !== undefined && <NoteField store={draft} onSaved={() => void read()} />}
-      {list?.drafts.length === 0 && (
-        <p>
-          <FormattedMessage id="studio.serverDrafts.empty" />
-        </p>
-      )}
+      {list?.drafts.length === 0 && <Text as="p" id="studio.serverDrafts.empty" />}
       <ul className="choices">
         {list?.drafts.map((each) => (
           <DraftLine

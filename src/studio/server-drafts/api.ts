@@ -1,36 +1,13 @@
 /** The drafts of the server, as its endpoints give them. */
-import type { DraftEntry } from '#drafts/draft.ts'
-
-interface Version {
-  readonly version: number
-  /** Null for a deleted account. */
-  readonly author: string | null
-  readonly at: string
-  readonly note: string
-  readonly files: number
-  readonly approved: { readonly by: string | null; readonly at: string } | null
-}
-
-export type DraftVersion = Version
-
-/** A draft with its newest version, without its files. */
-export interface ListedDraft extends Version {
-  readonly id: string
-  readonly name: string
-  readonly authors: readonly string[]
-  readonly mayApprove: boolean
-}
-
-/** A draft with the files of its newest version. */
-export interface WholeDraft extends ListedDraft {
-  readonly content: readonly DraftEntry[]
-}
+import type * as at from '#api/addresses.ts'
+import type { AnswerOf, RequestOf } from '#api/contract.ts'
+import type { WholeDraft } from '#api/drafts.ts'
+import { protocolVersions } from '#api/protocols.ts'
+import { requestApi, type ApiProblem } from '#network/api.ts'
 
 /** Why a request has failed, in the words of the server; empty where it did not answer. */
-export interface ServerProblem {
-  readonly id: string
-  readonly title: string
-  readonly detail: string
+export type ServerProblem = Pick<ApiProblem, 'title' | 'detail'> & {
+  readonly id: ApiProblem['id'] | ''
 }
 
 export type Answered<Body> =
@@ -39,36 +16,42 @@ export type Answered<Body> =
   | { readonly kind: 'newer'; readonly current: WholeDraft }
   | { readonly kind: 'problem'; readonly problem: ServerProblem }
 
-const noAnswer: ServerProblem = { id: '', title: '', detail: '' }
+/** The endpoints of drafts. */
+type DraftAddress =
+  | typeof at.listDrafts
+  | typeof at.createDraft
+  | typeof at.readDraft
+  | typeof at.renameDraft
+  | typeof at.deleteDraft
+  | typeof at.listDraftVersions
+  | typeof at.saveDraftVersion
+  | typeof at.readDraftVersion
+  | typeof at.approveDraft
 
 /** Asks the endpoints of drafts. */
-export type AskDrafts = <Body>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
-) => Promise<Answered<Body>>
+export type AskDrafts = <A extends DraftAddress>(
+  address: A,
+  request: Omit<RequestOf<A>, 'version'>,
+) => Promise<Answered<AnswerOf<A>>>
+
+/** A draft is larger than other answers, and takes longer (bytes, milliseconds). */
+const patience = { longest: 64_000_000, timeout: 120_000 } as const
 
 /** Asks the server of this page, which answers problems in the language of the page. */
-export const askDrafts: AskDrafts = async <Body>(
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answered<Body>> => {
-  try {
-    const response = await fetch(`/api/drafts${path}`, {
-      method,
-      headers: {
-        'Accept-Language': document.documentElement.lang,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const read = (await response.json()) as ServerProblem & { readonly current?: WholeDraft }
-    if (response.ok) return { kind: 'ok', body: read as unknown as Body }
-    return read.current === undefined
-      ? { kind: 'problem', problem: read }
-      : { kind: 'newer', current: read.current }
-  } catch {
-    return { kind: 'problem', problem: noAnswer }
-  }
+export const askDrafts: AskDrafts = async <A extends DraftAddress>(
+  address: A,
+  request: Omit<RequestOf<A>, 'version'>,
+): Promise<Answered<AnswerOf<A>>> => {
+  const versioned = { ...request, version: protocolVersions.drafts } as unknown as RequestOf<A>
+  const { lang: language } = document.documentElement
+  const outcome = await requestApi(address, versioned, {
+    ...patience,
+    language,
+  })
+  if (outcome.kind === 'ok') return { kind: 'ok', body: outcome.body }
+  if (outcome.kind === 'unreachable')
+    return { kind: 'problem', problem: { id: '', title: '', detail: '' } }
+  const { problem } = outcome
+  const { current } = problem as { readonly current?: WholeDraft }
+  return current === undefined ? { kind: 'problem', problem } : { kind: 'newer', current }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readDraftFile, type DraftEntry } from '#drafts/draft.ts'
+import { readDraftFile } from '#drafts/draft.ts'
 import { changedFiles, setText, undoStep } from '../editing/index.ts'
 import { openSession, type Session } from '../page/session.ts'
-import type { Answered, AskDrafts, ListedDraft, WholeDraft } from './api.ts'
+import { requestTo } from '#api/address.ts'
+import type { DraftEntry, ListedDraft, WholeDraft } from '#api/drafts.ts'
+import type { Answered, AskDrafts } from './api.ts'
 import { openDraftStore, type DraftStore } from './draft-store.ts'
 
 const one = 'calculators/a/one.json'
@@ -12,6 +14,12 @@ const site = new Map([
   [one, '1'],
   [two, '2'],
 ])
+
+/** The parts of a request. */
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
 
 /** A server with drafts, as its endpoints behave: a version from an old one is refused. */
 function serverOfDrafts() {
@@ -25,6 +33,7 @@ function serverOfDrafts() {
   ): WholeDraft => ({
     id,
     name: 'D',
+    createdAt: '2026-11-27T08:00:00.000Z',
     authors: [],
     mayApprove: false,
     version,
@@ -35,12 +44,12 @@ function serverOfDrafts() {
     approved: null,
     content,
   })
-  const problem = (id: string): Answered<never> => ({
+  const problem = (id: '' | 'notFound' | 'badRequest'): Answered<never> => ({
     kind: 'problem',
     problem: { id, title: id, detail: '' },
   })
   const answer = (method: string, path: string, body: unknown): Answered<unknown> => {
-    const [, id = ''] = path.split('/')
+    const [, , , id = ''] = path.split('/')
     if (method === 'GET') {
       const found = drafts.get(id)
       if (id === '') return { kind: 'ok', body: { drafts: [...drafts.values()] } }
@@ -58,16 +67,13 @@ function serverOfDrafts() {
     drafts.set(name, next)
     return { kind: 'ok', body: next }
   }
-  const ask: AskDrafts = <Body>(
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<Answered<Body>> => {
+  const ask = ((address, { params, body }: Sent) => {
     state.asked += 1
     if (state.away) return Promise.resolve(problem(''))
-    const answered = answer(method, path, body) as Answered<Body>
+    const { method, path } = requestTo(address, params)
+    const answered = answer(method, path, body) as Answered<never>
     return Promise.resolve(state.loses ? problem('') : answered)
-  }
+  }) as AskDrafts
   return { ask, drafts, state, whole }
 }
 

@@ -2,10 +2,12 @@
  * One draft on the server, in place of the files of the project: what is saved is its next version.
  * The texts that the session starts from are those of the project with the draft over them.
  */
+import { createDraft, listDrafts, readDraft, saveDraftVersion } from '#api/addresses.ts'
+import type { ListedDraft, WholeDraft } from '#api/drafts.ts'
 import { printDraft, type DraftEntry } from '#drafts/draft.ts'
 import type { Changes } from '../editing/index.ts'
 import type { Saved } from '../page/server.ts'
-import type { AskDrafts, ListedDraft, ServerProblem, WholeDraft } from './api.ts'
+import type { AskDrafts, ServerProblem } from './api.ts'
 
 export interface DraftState {
   readonly id: string
@@ -104,8 +106,8 @@ export function openDraftStore(
     const made = new Date().toISOString()
     const draft = printDraft({ author: '', note, made, files: content })
     return kept === undefined
-      ? ask<ListedDraft>('POST', '', { id: state.id, name: newName(), draft })
-      : ask<ListedDraft>('POST', `/${state.id}/versions`, { base: kept.version, draft })
+      ? ask(createDraft, { body: { id: state.id, name: newName(), draft } })
+      : ask(saveDraftVersion, { params: { id: state.id }, body: { base: kept.version, draft } })
   }
 
   const save = async (changes: Changes, base: ReadonlyMap<string, string>): Promise<Saved> => {
@@ -151,7 +153,7 @@ export function openDraftStore(
   const look = async (): Promise<Changes> => {
     const { kept } = state
     if (kept === undefined) return {}
-    const list = await ask<{ readonly drafts: readonly ListedDraft[] }>('GET', '')
+    const list = await ask(listDrafts, {})
     const listed =
       list.kind === 'ok' ? list.body.drafts.find((draft) => draft.id === state.id) : undefined
     if (listed === undefined) return {}
@@ -161,7 +163,7 @@ export function openDraftStore(
         set({ kept: listed })
       return {}
     }
-    const whole = await ask<WholeDraft>('GET', `/${state.id}`)
+    const whole = await ask(readDraft, { params: { id: state.id } })
     return whole.kind === 'ok' ? takeVersion(whole.body) : {}
   }
 

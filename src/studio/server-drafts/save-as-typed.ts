@@ -4,7 +4,7 @@ import type { Session } from '../page/session.ts'
 import type { DraftStore } from './draft-store.ts'
 
 /** A pause in typing, and how long a save that has failed is not tried again (milliseconds). */
-export const pauses = { typing: 2000, failed: 30_000 }
+const pauses = { typing: 2000, failed: 30_000 }
 
 /** Saves after each pause, unless a person has to decide first. @returns what ends it */
 export function saveAsTyped(

@@ -1,16 +1,18 @@
+import { longestName } from '#api/limits.ts'
 import { useId, useState } from 'react'
-import { FormattedDate, FormattedMessage } from 'react-intl'
+import { FormattedDate } from 'react-intl'
 import {
   largestDraft,
-  longestName,
   longestNote,
   readDraftFile,
   type DraftEntry,
   type DraftProblem,
   type SharedDraft,
 } from '#drafts/draft.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { saveFile } from '../../ui/storage/save-file.ts'
+import { Text } from '../../ui/Text.tsx'
 import { changedFiles } from '../editing/index.ts'
 import { useSession, type Session } from '../page/session.ts'
 import { useStore } from '../page/store.ts'
@@ -37,11 +39,13 @@ function GiveDraft({ session }: { readonly session: Session }) {
   return (
     <section className="give" aria-labelledby={title}>
       <h3 id={title}>
-        <FormattedMessage id="studio.drafts.give" />
+        <Text id="studio.drafts.give" />
       </h3>
-      <p className="hint">
-        <FormattedMessage id={`studio.drafts.${paths.length === 0 ? 'nothing' : 'giveAbout'}`} />
-      </p>
+      <Text
+        as="p"
+        className="hint"
+        id={`studio.drafts.${paths.length === 0 ? 'nothing' : 'giveAbout'}`}
+      />
       {paths.length > 0 && (
         <>
           <ul>
@@ -52,7 +56,7 @@ function GiveDraft({ session }: { readonly session: Session }) {
             ))}
           </ul>
           <label>
-            <FormattedMessage id="studio.drafts.author" />
+            <Text id="studio.drafts.author" />
             <input
               value={author}
               maxLength={longestName}
@@ -61,7 +65,7 @@ function GiveDraft({ session }: { readonly session: Session }) {
             />
           </label>
           <label>
-            <FormattedMessage id="studio.drafts.note" />
+            <Text id="studio.drafts.note" />
             <textarea
               value={note}
               rows={2}
@@ -70,9 +74,7 @@ function GiveDraft({ session }: { readonly session: Session }) {
               onChange={({ target }) => setNote(target.value)}
             />
           </label>
-          <button type="button" onClick={save}>
-            <FormattedMessage id="studio.drafts.saveFile" />
-          </button>
+          <Button onClick={save} text="studio.drafts.saveFile" />
         </>
       )}
     </section>
@@ -104,14 +106,12 @@ function EntryChoice({
           onChange={({ target }) => onChoose(target.checked)}
         />
         <span>
-          <FileName path={path} /> <FormattedMessage id={`studio.drafts.${effect}`} />
+          <FileName path={path} /> <Text id={`studio.drafts.${effect}`} />
         </span>
       </label>
       {effect !== 'same' && (
         <details>
-          <summary>
-            <FormattedMessage id="studio.drafts.compare" />
-          </summary>
+          <Text as="summary" id="studio.drafts.compare" />
           <TwoVersions
             titles={['studio.drafts.yours', 'studio.drafts.draft']}
             texts={[workspace.texts.get(path), text ?? undefined]}
@@ -150,22 +150,21 @@ function OpenedDraft({
   }
   return (
     <>
-      <p>
-        <FormattedMessage
-          id="studio.drafts.from"
-          values={{
-            author:
-              author === '' ? (
-                '–'
-              ) : (
-                <Isolate key="author" text="typed">
-                  {author}
-                </Isolate>
-              ),
-            day: made === '' ? '–' : <FormattedDate key="day" value={made} dateStyle="long" />,
-          }}
-        />
-      </p>
+      <Text
+        as="p"
+        id="studio.drafts.from"
+        values={{
+          author:
+            author === '' ? (
+              '–'
+            ) : (
+              <Isolate key="author" text="typed">
+                {author}
+              </Isolate>
+            ),
+          day: made === '' ? '–' : <FormattedDate key="day" value={made} dateStyle="long" />,
+        }}
+      />
       {note !== '' && (
         <p className="note">
           <Isolate text="typed">{note}</Isolate>
@@ -182,9 +181,13 @@ function OpenedDraft({
           />
         ))}
       </ul>
-      <button type="button" className="primary" disabled={chosen.size === 0} onClick={take}>
-        <FormattedMessage id="studio.drafts.take" values={{ count: chosen.size }} />
-      </button>
+      <Button
+        className="primary"
+        disabled={chosen.size === 0}
+        onClick={take}
+        text="studio.drafts.take"
+        values={{ count: chosen.size }}
+      />
     </>
   )
 }
@@ -223,13 +226,11 @@ function OpenDraft({
   return (
     <section className="open" aria-labelledby={title}>
       <h3 id={title}>
-        <FormattedMessage id="studio.drafts.open" />
+        <Text id="studio.drafts.open" />
       </h3>
-      <p className="hint">
-        <FormattedMessage id="studio.drafts.openAbout" />
-      </p>
+      <Text as="p" className="hint" id="studio.drafts.openAbout" />
       <label>
-        <FormattedMessage id="studio.drafts.file" />
+        <Text id="studio.drafts.file" />
         <input
           type="file"
           accept=".json,application/json"
@@ -242,14 +243,15 @@ function OpenDraft({
         />
       </label>
       {chosen?.kind === 'problem' && (
-        <p role="alert" className="obstacle">
-          <FormattedMessage
-            id={`studio.drafts.problem.${chosen.problem.kind}`}
-            values={{
-              path: 'path' in chosen.problem && <FileName key="path" path={chosen.problem.path} />,
-            }}
-          />
-        </p>
+        <Text
+          as="p"
+          role="alert"
+          className="obstacle"
+          id={`studio.drafts.problem.${chosen.problem.kind}`}
+          values={{
+            path: 'path' in chosen.problem && <FileName key="path" path={chosen.problem.path} />,
+          }}
+        />
       )}
       {chosen?.kind === 'draft' && (
         <OpenedDraft
@@ -261,7 +263,7 @@ function OpenDraft({
       )}
       <p role="status">
         {chosen?.kind === 'taken' && (
-          <FormattedMessage id="studio.drafts.taken" values={{ count: chosen.count }} />
+          <Text id="studio.drafts.taken" values={{ count: chosen.count }} />
         )}
       </p>
     </section>
@@ -282,7 +284,7 @@ export function DraftsDialog({
   const { draft } = useStore()
   const [chosen, setChosen] = useState<Chosen>()
   return (
-    <Dialog title={<FormattedMessage id="studio.drafts.title" />} onClose={onClose}>
+    <Dialog title={<Text id="studio.drafts.title" />} onClose={onClose}>
       {draft === undefined ? (
         <GiveDraft session={session} />
       ) : (

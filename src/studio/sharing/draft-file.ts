@@ -19,7 +19,7 @@ export function draftFile(
 }
 
 /** What taking a file of a draft over would do here. */
-export type DraftEffect =
+type DraftEffect =
   | 'same'
   | 'adds'
   | 'removes'

@@ -31,15 +31,13 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import type { findingLines } from '../findings/finding-words.ts'
-import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import type { ShownFinding } from '../worker/protocol.ts'
 import { completionsAt } from './schema-completion.ts'
 
 /** A change that the workspace has made, and not the person. */
 const fromOutside = Annotation.define<boolean>()
 
-export interface EditorOptions {
+interface EditorOptions {
   readonly parent: HTMLElement
   readonly file: string
   readonly text: string
@@ -61,7 +59,7 @@ export interface Editor {
   readonly setText: (text: string) => void
   readonly setFindings: (
     findings: readonly ShownFinding[],
-    linesOf: (finding: ShownFinding) => ReturnType<typeof findingLines>,
+    textOf: (finding: ShownFinding) => string,
     fixLabel: string,
     onFix: (finding: ShownFinding) => void,
   ) => void
@@ -196,18 +194,11 @@ function extensionsOf(options: EditorOptions): readonly Extension[] {
   ]
 }
 
-/** The lines of a finding; the editor itself runs from left to right. */
-function findingElement(lines: ReturnType<typeof findingLines>): HTMLElement {
+/** The text of a finding; the editor itself runs from left to right. */
+function findingElement(text: string): HTMLElement {
   const element = document.createElement('div')
-  for (const { isExact, text } of lines) {
-    const line = document.createElement('div')
-    const { lang, dir } = isExact
-      ? { lang: sourceLanguage, dir: sourceDirection }
-      : document.documentElement
-    Object.assign(line, { lang, dir, textContent: text })
-    element.append(line)
-  }
-  return element
+  const { lang, dir } = document.documentElement
+  return Object.assign(element, { lang, dir, textContent: text })
 }
 
 /** Opens an editor. */
@@ -228,19 +219,19 @@ export function openEditor(options: EditorOptions): Editor {
         scrollIntoView: true,
       })
     },
-    setFindings(findings, linesOf, fixLabel, onFix) {
+    setFindings(findings, textOf, fixLabel, onFix) {
       const { doc } = view.state
       const diagnostics = findings
         .map((finding): Diagnostic => {
-          const lines = linesOf(finding)
+          const message = textOf(finding)
           const line = doc.line(Math.min(Math.max(finding.line, 1), doc.lines))
           const start = line.from + (line.text.length - line.text.trimStart().length)
           return {
             from: Math.min(start, line.to),
             to: line.to,
             severity: finding.isError ? 'error' : 'info',
-            message: lines.map(({ text }) => text).join('\n'),
-            renderMessage: () => findingElement(lines),
+            message,
+            renderMessage: () => findingElement(message),
             actions:
               finding.edits.length === 0 ? [] : [{ name: fixLabel, apply: () => onFix(finding) }],
           }

@@ -4,12 +4,12 @@ import { getLocation } from 'jsonc-parser'
 type Schema = Readonly<Record<string, unknown>>
 
 /** A word that may be written, and what it means. */
-export interface Completion {
+interface Completion {
   readonly word: string
   readonly about?: string
 }
 
-export interface Completions {
+interface Completions {
   /** Whether they are names of properties; else values. */
   readonly isName: boolean
   readonly options: readonly Completion[]

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import type { Language } from '../../i18n/languages.ts'
 import { readShape } from '../../project/compile/icu.ts'
 import { pluralForms } from '../../project/rules/words/messages/text-fault.ts'
 import { lengthOf } from '../../project/translations/words.ts'
 import { sourceLanguage } from '../../source-language.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useSession, type Session } from '../page/session.ts'
 import type { MessageFacts } from '../worker/questions/message-facts.ts'
 import {
@@ -153,20 +155,17 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
         onBlur={() => setEmptied(undefined)}
       >
         {emptied === field.id && (
-          <p role="status" className="note">
-            <FormattedMessage
-              id={own === undefined ? 'studio.words.stillMissing' : 'studio.words.empty'}
-            />
-          </p>
+          <Text
+            as="p"
+            role="status"
+            className="note"
+            id={own === undefined ? 'studio.words.stillMissing' : 'studio.words.empty'}
+          />
         )}
-        {field.isMissing && (
-          <p className="note">
-            <FormattedMessage id="studio.words.formMissing" />
-          </p>
-        )}
+        {field.isMissing && <Text as="p" className="note" id="studio.words.formMissing" />}
         {preview !== undefined && (
           <p className="preview">
-            <FormattedMessage id="studio.words.preview" />{' '}
+            <Text id="studio.words.preview" />{' '}
             <span lang={code} dir={language.direction}>
               {preview}
             </span>
@@ -184,34 +183,30 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
       </h3>
       {state !== 'done' && (
         <p className="state">
-          <strong>
-            <FormattedMessage id={stateMessages[state]} />
-          </strong>
+          <Text as="strong" id={stateMessages[state]} />
           {state !== 'missing' && (
-            <button
-              type="button"
+            <Button
               onClick={() =>
                 session.edit((workspace) => confirmTranslation(workspace, code, messageKey))
               }
-            >
-              <FormattedMessage id="studio.words.confirm" />
-            </button>
+              text="studio.words.confirm"
+            />
           )}
         </p>
       )}
       {broken && (
-        <p className="note">
-          <FormattedMessage
-            id="studio.words.broken"
-            values={{
-              file: (
-                <Isolate key="file" text="foreign">
-                  {file}
-                </Isolate>
-              ),
-            }}
-          />
-        </p>
+        <Text
+          as="p"
+          className="note"
+          id="studio.words.broken"
+          values={{
+            file: (
+              <Isolate key="file" text="foreign">
+                {file}
+              </Isolate>
+            ),
+          }}
+        />
       )}
       {fields.map(shownField)}
       {chips.length > 0 && (
@@ -220,9 +215,7 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
           role="group"
           aria-label={intl.formatMessage({ id: 'studio.words.insert' })}
         >
-          <span aria-hidden="true">
-            <FormattedMessage id="studio.words.insert" />
-          </span>
+          <Text as="span" aria-hidden="true" id="studio.words.insert" />
           {chips.map((chip) => (
             <button
               key={chip}
@@ -239,10 +232,7 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
       )}
       {room !== undefined && lengthOf(text) > room * nearlyFull && (
         <p className={lengthOf(text) > room ? 'note' : 'hint'}>
-          <FormattedMessage
-            id="studio.words.room"
-            values={{ count: room, length: lengthOf(text) }}
-          />
+          <Text id="studio.words.room" values={{ count: room, length: lengthOf(text) }} />
         </p>
       )}
       {terms.length > 0 && (
@@ -257,9 +247,7 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
                 {term.own}
               </span>{' '}
               {!term.isUsed && own !== undefined && (
-                <span className="hint">
-                  <FormattedMessage id="studio.words.notUsed" />
-                </span>
+                <Text as="span" className="hint" id="studio.words.notUsed" />
               )}
             </li>
           ))}
@@ -268,9 +256,7 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
       <TextFindings session={session} language={code} messageKey={messageKey} />
       {hasForms && (
         <details>
-          <summary>
-            <FormattedMessage id="studio.words.whole" />
-          </summary>
+          <Text as="summary" id="studio.words.whole" />
           {shownField(wholeField(text))}
         </details>
       )}

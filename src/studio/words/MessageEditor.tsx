@@ -1,6 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import type { Language } from '../../i18n/languages.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useSession, type Session } from '../page/session.ts'
 import type { MessageFacts } from '../worker/questions/message-facts.ts'
 import { LanguageText } from './LanguageText.tsx'
@@ -38,20 +39,18 @@ function Uses({
     .map((id) => listed.find((each) => each.id === id)?.titles[language] ?? id)
   if (programs.length === 0)
     return (
-      <p className="hint">
-        <FormattedMessage id={isOfSite ? 'studio.words.ofSite' : 'studio.words.ofNone'} />
-      </p>
+      <Text as="p" className="hint" id={isOfSite ? 'studio.words.ofSite' : 'studio.words.ofNone'} />
     )
   return (
-    <p className="hint">
-      <FormattedMessage
-        id="studio.words.uses"
-        values={{
-          programs: intl.formatList(titles, { type: 'unit' }),
-          more: programs.length - titles.length,
-        }}
-      />
-    </p>
+    <Text
+      as="p"
+      className="hint"
+      id="studio.words.uses"
+      values={{
+        programs: intl.formatList(titles, { type: 'unit' }),
+        more: programs.length - titles.length,
+      }}
+    />
   )
 }
 

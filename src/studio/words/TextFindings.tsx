@@ -1,4 +1,5 @@
-import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
+import { findingKey } from '../../definition/findings/finding.ts'
 import { parseSource } from '../../definition/written/source-file.ts'
 import { FindingText } from '../findings/FindingText.tsx'
 import { useSession, type Session } from '../page/session.ts'
@@ -26,12 +27,10 @@ export function TextFindings({
   return (
     <ul className="findings-here">
       {shown.map((finding) => (
-        <li key={finding.what} className={finding.isError ? 'error' : 'advice'}>
+        <li key={findingKey(finding)} className={finding.isError ? 'error' : 'advice'}>
           <FindingText finding={finding} />
           {finding.edits.length > 0 && (
-            <button type="button" onClick={() => session.fix(finding)}>
-              <FormattedMessage id="studio.findings.fix" />
-            </button>
+            <Button onClick={() => session.fix(finding)} text="studio.findings.fix" />
           )}
         </li>
       ))}

@@ -1,13 +1,69 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
-import type { Session } from '../page/session.ts'
+import { Text } from '../../ui/Text.tsx'
+import { type Session, useSession } from '../page/session.ts'
 import type { ListedProgram } from '../worker/protocol.ts'
 import type { Candidate, MessagesAt } from '../worker/questions/messages-at.ts'
 import { MessageEditor } from './MessageEditor.tsx'
 import type { PressedTexts, Words } from './use-words.ts'
-import { WordsToDo } from './WordsToDo.tsx'
 import './words.css'
+import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { useQuestion } from '../page/use-question.ts'
+
+const stateMessages = {
+  missing: 'studio.words.state.missing',
+  changed: 'studio.words.state.changed',
+  initial: 'studio.words.state.draft',
+  english: 'studio.words.state.english',
+} as const
+
+/** The texts of a program's page that a language lacks, or that a person has to confirm. */
+function WordsToDo({
+  session,
+  program,
+  onOpen,
+}: {
+  readonly session: Session
+  readonly program: string | undefined
+  readonly onOpen: (key: string, language: string) => void
+}) {
+  const languages = useSession(session, (state) => state.catalogue?.languages) ?? []
+  const found = useQuestion(session, 'wordsToDo', program)?.reply
+  if (found === undefined) return null
+  const lists = languages
+    .map((language) => ({ language, words: found[language.code] ?? [] }))
+    .filter(({ words }) => words.length > 0)
+  return (
+    <div className="to-do">
+      <Text as="h3" id="studio.words.list.title" />
+      {lists.length === 0 && <Text as="p" className="hint" id="studio.words.list.none" />}
+      {lists.map(({ language: { code, name }, words }) => (
+        <details key={code} open>
+          <summary>
+            <Isolate text="page" lang={code}>
+              {name}
+            </Isolate>{' '}
+            <Text id="studio.words.list.count" values={{ count: words.length }} />
+          </summary>
+          <ul>
+            {words.map(({ key, english, state }) => (
+              <li key={key}>
+                <button type="button" className="entry" onClick={() => onOpen(key, code)}>
+                  <span lang={sourceLanguage} dir={sourceDirection}>
+                    {english}
+                  </span>
+                  <Text as="span" className="hint" id={stateMessages[state]} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
+}
 
 /** What was found for a press. */
 interface Found extends MessagesAt {
@@ -71,17 +127,11 @@ function Which({
   readonly onOpen: (key: string, language: string) => void
 }) {
   if (found === undefined)
-    return (
-      <p className="hint" role="status">
-        <FormattedMessage id="studio.words.hint" />
-      </p>
-    )
+    return <Text as="p" className="hint" role="status" id="studio.words.hint" />
   const id = found.candidates.length === 0 ? 'studio.words.none' : 'studio.words.which'
   return (
     <div className="which">
-      <h3 role="status">
-        <FormattedMessage id={id} />
-      </h3>
+      <Text as="h3" role="status" id={id} />
       <Candidates candidates={found.candidates} language={found.of.language} onOpen={onOpen} />
     </div>
   )
@@ -149,17 +199,9 @@ export function WordsPanel({
       aria-label={intl.formatMessage({ id: 'studio.words.title' })}
     >
       <div className="head">
-        <h2>
-          <FormattedMessage id="studio.words.title" />
-        </h2>
-        {(opened ?? found) !== undefined && (
-          <button type="button" onClick={back}>
-            <FormattedMessage id="studio.words.back" />
-          </button>
-        )}
-        <button type="button" onClick={() => words.setOn(false)}>
-          <FormattedMessage id="studio.words.close" />
-        </button>
+        <Text as="h2" id="studio.words.title" />
+        {(opened ?? found) !== undefined && <Button onClick={back} text="studio.words.back" />}
+        <Button onClick={() => words.setOn(false)} text="studio.words.close" />
       </div>
       {opened === undefined ? (
         <>
@@ -171,9 +213,7 @@ export function WordsPanel({
       )}
       {opened !== undefined && found !== undefined && others.length > 0 && (
         <details>
-          <summary>
-            <FormattedMessage id="studio.words.others" />
-          </summary>
+          <Text as="summary" id="studio.words.others" />
           <Candidates candidates={others} language={found.of.language} onOpen={open} />
         </details>
       )}

@@ -71,7 +71,7 @@ describe('a message that is edited', () => {
           expect(back.past).toHaveLength(0)
         },
       ),
-      { numRuns: runs(100, 4) },
+      { numRuns: runs(100) },
     )
   })
   it('changes one line of the record, as the command for translators does', () => {
@@ -88,7 +88,7 @@ describe('a message that is edited', () => {
           expect(next.texts.get(record(language))).toBe(expected)
         },
       ),
-      { numRuns: runs(12, 3) },
+      { numRuns: runs(12) },
     )
   })
   it('goes to its object, after the name that it follows in English, where it is missing', () => {
@@ -112,7 +112,7 @@ describe('a message that is edited', () => {
             )
         },
       ),
-      { numRuns: runs(40, 4) },
+      { numRuns: runs(40) },
     )
   })
   it('goes into a new file where its language has none', () => {

@@ -11,11 +11,12 @@ import {
   type StepOptions,
   type Workspace,
 } from '../editing/index.ts'
+import { parsedJson } from '../../own.ts'
 
 type Texts = Workspace['texts']
 
 /** A message in one language. */
-export interface MessagePosition {
+interface MessagePosition {
   readonly file: string
   readonly path: JsonPath
 }
@@ -29,21 +30,13 @@ export function positionIn(language: string, key: string): MessagePosition {
 /** The data of the last text of each file. */
 const lastRead = new Map<string, { readonly text: string; readonly data: unknown }>()
 
-function jsonData(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
 /** The data of a file; undefined where there is no file, or where its text is not JSON. */
 function dataIn(texts: Texts, file: string): unknown {
   const text = texts.get(file)
   if (text === undefined) return undefined
   const known = lastRead.get(file)
   if (known?.text === text) return known.data
-  const data = jsonData(text)
+  const data = parsedJson(text)
   lastRead.set(file, { text, data })
   return data
 }
@@ -185,7 +178,7 @@ export function restoreMessage(
 }
 
 /** What a translator has to do with a text; `done` where it is nothing. */
-export type WorkState = 'missing' | 'changed' | 'draft' | 'done'
+type WorkState = 'missing' | 'changed' | 'draft' | 'done'
 
 /** The state of a text in a language. */
 export function workState(texts: Texts, language: string, key: string): WorkState {

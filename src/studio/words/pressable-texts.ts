@@ -77,7 +77,7 @@ function textsOfElement(element: Element): readonly string[] {
 const longest = 1500
 
 /** The texts at an element: its own, those inside of it, and those of the elements around it. */
-export function textsAt(element: Element): readonly string[] {
+function textsAt(element: Element): readonly string[] {
   const texts = [...textsOfElement(element), ...labelTexts(element)]
   const isPart = element.closest(`[${markName}]`)
   for (const inner of element.querySelectorAll('*')) texts.push(...textsOfElement(inner))

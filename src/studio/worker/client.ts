@@ -3,7 +3,7 @@ import type { Answer, News, Request, Surroundings } from './protocol.ts'
 import type { Argument, QuestionName, Reply } from './questions/index.ts'
 
 /** The part of a worker that is used here; tests connect the service without one. */
-export interface Port {
+interface Port {
   readonly send: (request: Request) => void
   readonly close: () => void
 }

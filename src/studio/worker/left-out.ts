@@ -2,7 +2,7 @@
  * Leaves wrong files out of a project that has no earlier texts, with what refers to them, so that
  * the pages of all other programs can be shown.
  */
-import type { FindingId } from '../../definition/findings/finding-ids.ts'
+import type { FindingId } from '../../definition/findings/finding-names.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { checkFile, withTexts, type Project } from '../../project/index.ts'
 import { programMentions } from '../../project/rename/other-names.ts'

@@ -5,6 +5,7 @@
 import type { CodePosition } from '../../definition/formulas/code-uses.ts'
 import type { Finding, Place } from '../../definition/findings/finding.ts'
 import type { Changes, TextEdit } from '../editing/index.ts'
+import type { Titles } from './finding-titles.ts'
 import type { QuestionName } from './questions/index.ts'
 
 /** What a project is made of besides its texts. */
@@ -44,10 +45,9 @@ export type Request =
     }
 
 /** A finding as the page shows it. */
-export interface ShownFinding extends Pick<
-  Finding,
-  'id' | 'file' | 'line' | 'path' | 'what' | 'why' | 'fix' | 'nearest'
-> {
+export interface ShownFinding extends Omit<Finding, 'rule' | 'autofix' | 'about'> {
+  /** The titles of what it names, by language. */
+  readonly titles: Titles
   /** Whether it keeps the project from being published; else it is advice. */
   readonly isError: boolean
   readonly places: readonly Place[]
@@ -70,7 +70,7 @@ export interface ListedProgram {
 }
 
 /** A table of the list. */
-export interface ListedTable {
+interface ListedTable {
   readonly id: string
   readonly file: string
   readonly titles: Readonly<Record<string, string>>

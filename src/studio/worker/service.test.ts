@@ -76,6 +76,20 @@ describe('the service of the worker', () => {
     expect(listed.words['en']).toContain('locales/en/broilers.json')
   })
 
+  it('lists a new program at once, and one that is gone no longer', () => {
+    const { edit, of } = opened()
+    const made = 'calculators/broilers/duck-survival.json'
+    const listed = () =>
+      of('catalogue')
+        .at(-1)!
+        .catalogue.programs.map(({ file }) => file)
+    edit(2, text.replace(/"slug": "[^"]+"/, '"slug": "duck-survival-program"'), made)
+    expect(listed()).toContain(made)
+    // While a person types, no check ends.
+    edit(3, undefined, made)
+    expect(listed()).not.toContain(made)
+  })
+
   it('finds the same as the check in the same texts, with file, line and path', () => {
     const { edit, settle, of } = opened()
     const wrong = text.replace('birds - deadBirds', 'birds - deadBird')
@@ -85,7 +99,7 @@ describe('the service of the worker', () => {
     const { version, findings } = of('findings').at(-1)!
     expect(version).toBe(2)
     expect(findings).toMatchObject(
-      expected.map(({ id, file, line, what }) => ({ id, file, line, what })),
+      expected.map(({ id, file, line, values }) => ({ id, file, line, values })),
     )
     expect(findings.some(({ isError, file }) => isError && file === program)).toBe(true)
   })
@@ -164,6 +178,31 @@ describe('the service of the worker', () => {
       { number: 3, held: [] },
       { number: 3, held: [] },
     ])
+  })
+
+  it('shows an edited wording before the whole project is checked', () => {
+    const { answers, receive, edit, settle, of } = opened()
+    receive({ kind: 'look', file: program })
+    const kinds = () => answers.map(({ kind }) => kind)
+    const words = 'locales/ar/broilers.json'
+    const before = fixtureProject.files.texts.get(words)!
+    const [title] = /"title": "[^"{]+"/.exec(before)!
+    answers.length = 0
+    edit(2, before.replace(title, '"title": "نسبة أخرى"'), words)
+    settle()
+    expect(kinds()).toEqual(['findings', 'shown', 'findings', 'shown', 'catalogue'])
+    for (const shown of of('shown')) expect(shown).toMatchObject({ number: 2, held: [] })
+    // A text that pages cannot show stays as it was.
+    answers.length = 0
+    edit(3, before.replace(title, '"title": "نسبة {other}"'), words)
+    settle()
+    expect(kinds().slice(0, 4)).toEqual(['findings', 'shown', 'findings', 'shown'])
+    for (const shown of of('shown')) expect(shown).toMatchObject({ held: [words] })
+    // Which messages there are, the whole check knows.
+    answers.length = 0
+    edit(4, before.replace(title, title.replace('title', 'titel')), words)
+    settle()
+    expect(kinds().slice(0, 3)).toEqual(['findings', 'findings', 'shown'])
   })
 
   it('waits for the whole check where more than a program differs, or others are compared', () => {

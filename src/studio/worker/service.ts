@@ -25,8 +25,9 @@ import {
 import { catalogueOf } from './catalogue.ts'
 import type { Answer, Request, ShownFinding, Surroundings } from './protocol.ts'
 import type { Asked } from './questions/asked.ts'
+import { titlesFor } from './finding-titles.ts'
 import { questions } from './questions/index.ts'
-import { differsOnlyIn, isShowable, soundProject, type SoundProject } from './sound-project.ts'
+import { filesOfTheirOwn, isShowable, soundProject, type SoundProject } from './sound-project.ts'
 
 type Question = Extract<Request, { kind: 'question' }>
 
@@ -44,18 +45,12 @@ const keptProjects = 4
 const isIllustration = (path: string): boolean => illustrationName(path) !== undefined
 
 /** A finding as the page shows it. */
-export function shownFinding(project: Project, finding: Finding): ShownFinding {
-  const { id, file, line, path, what, why, fix, nearest, places = [] } = finding
-  const edits = fixEdits(project.files.texts.get(file) ?? '', finding)
+function shownFinding(project: Project, finding: Finding): ShownFinding {
+  const { rule: _, autofix: __, about: ___, places = [], ...shown } = finding
+  const edits = fixEdits(project.files.texts.get(finding.file) ?? '', finding)
   return {
-    id,
-    file,
-    line,
-    ...(path !== undefined && { path }),
-    what,
-    why,
-    fix,
-    ...(nearest !== undefined && { nearest }),
+    ...shown,
+    titles: titlesFor(project, finding),
     isError: isError(finding),
     places,
     edits: edits.map(({ offset, from, to }) => ({ offset, length: from.length, text: to })),
@@ -133,16 +128,20 @@ export function createService(
   }
 
   /**
-   * Shows a program whose own findings are known. The live page follows these where the program is
-   * all that differs from the last sound project, and no comparison with others keeps it back: the
-   * whole check could only find errors in what other pages show.
+   * Shows a program and wordings before the whole check, which takes seconds. The live page follows
+   * their own findings where they are all that differs from the last sound project, and no
+   * comparison with others keeps them back: the whole check could only find errors in what other
+   * pages show.
    */
-  const showWatched = (of: Project, at: number, file: string, own: readonly Finding[]): void => {
-    if (sound === undefined || heldByOthers.includes(file)) return
+  const showEdited = (of: Project, at: number, watchedFile: string): void => {
+    if (sound === undefined) return
     const { held, project: before } = sound
-    const isProgram = [...before.definitions.values()].some((each) => each.file.path === file)
-    if (isProgram && held.every((each) => each === file) && differsOnlyIn(of, before, file))
-      show(soundProject(of, own, sound), at)
+    const files = filesOfTheirOwn(of, before, watchedFile)
+    if (files === undefined || files.some((each) => heldByOthers.includes(each))) return
+    if (!held.every((each) => files.includes(each) || each === watchedFile)) return
+    const checkFiles = (next: Project): readonly Finding[] =>
+      [...new Set([watchedFile, ...files])].flatMap((each) => checkFile(next, each))
+    show(soundProject(of, checkFiles(of), sound, checkFiles), at)
   }
 
   /**
@@ -162,7 +161,7 @@ export function createService(
       [...own, ...compared].filter((each) => each.file === file),
       file,
     )
-    if (checked > 0) return showWatched(of, at, file, own)
+    if (checked > 0) return showEdited(of, at, file)
     seen.add(file)
     const checkSeen = (next: Project) => [...seen].flatMap((each) => checkFile(next, each))
     const first = soundProject(of, checkSeen(of), soundOrigin(checkSeen), checkSeen)
@@ -282,7 +281,13 @@ export function createService(
       if (request.kind === 'open')
         open(new Map(request.texts), request.around, request.before, request.shown)
       else if (project !== undefined) {
+        const { texts } = project.files
+        const isOther = Object.entries(request.changes).some(
+          ([path, text]) => (text === undefined) === texts.has(path),
+        )
         project = withTexts(project, request.changes)
+        // A new file is found before the check has ended, which each keystroke begins again.
+        if (isOther) sendCatalogue(project)
         inspect()
       }
     } catch (error) {

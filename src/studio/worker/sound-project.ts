@@ -1,4 +1,4 @@
-import type { FindingId } from '../../definition/findings/finding-ids.ts'
+import type { FindingId } from '../../definition/findings/finding-names.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { ofExamples } from '../../project/check.ts'
 import { check, isError, withTexts, type Project } from '../../project/index.ts'
@@ -27,7 +27,7 @@ const mostRounds = 4
 const ofWording: ReadonlySet<FindingId> = new Set([
   'english-changed',
   'glossary-no-column',
-  'mark-set-otherwise',
+  'punctuation-of-another-language',
   'mark-unpaired',
   'message-foreign',
   'message-spaced',
@@ -45,7 +45,8 @@ const ofWording: ReadonlySet<FindingId> = new Set([
 ])
 
 /** Whether examples are missing, or too few to prove a figure. */
-const lacksExamples = ({ id }: Finding): boolean => ofExamples.has(id) || id === 'figure-unproved'
+const lacksExamples = ({ id }: Finding): boolean =>
+  ofExamples.has(id) || id === 'constant-not-covered'
 
 /**
  * The errors that keep a page from being shown. A program whose examples are still to come can be
@@ -66,16 +67,36 @@ const wrongFiles = (findings: readonly Finding[]): ReadonlySet<string> =>
 /** Whether a page can be shown in spite of all findings. */
 export const isShowable = (findings: readonly Finding[]): boolean => wrongFiles(findings).size === 0
 
-/** Whether the texts of two projects differ in one file at most. */
-export function differsOnlyIn(
+/** The files in which two projects differ; undefined where one has further files. */
+function differingFiles(
   { files: { texts } }: Project,
   { files: { texts: others } }: Project,
-  file?: string,
-): boolean {
-  return (
-    texts.size === others.size &&
-    [...texts].every(([path, text]) => path === file || others.get(path) === text)
-  )
+): readonly string[] | undefined {
+  const paths = [...texts].flatMap(([path, text]) => (others.get(path) === text ? [] : path))
+  return texts.size === others.size && paths.every((path) => others.has(path)) ? paths : undefined
+}
+
+const keysOf = ({ locales }: Project, path: string): string | undefined => {
+  const locale = locales.find(({ file }) => file.path === path)
+  return locale && Object.keys(locale.messages).join('\n')
+}
+
+/**
+ * The files in which a project differs from a sound one, if a check of each by itself decides
+ * whether it can be shown: a program that is looked at, and wordings of messages. Which messages
+ * there are concerns others.
+ */
+export function filesOfTheirOwn(
+  project: Project,
+  before: Project,
+  watched: string,
+): readonly string[] | undefined {
+  const isProgram = [...before.definitions.values()].some(({ file }) => file.path === watched)
+  const paths = differingFiles(project, before)
+  const isOwn = (path: string): boolean =>
+    (isProgram && path === watched) || keysOf(before, path) !== undefined
+  const hasSameKeys = (path: string): boolean => keysOf(project, path) === keysOf(before, path)
+  return paths?.every((path) => isOwn(path) && hasSameKeys(path)) === true ? paths : undefined
 }
 
 const hasError = (findings: readonly Finding[], file: string): boolean =>
@@ -143,7 +164,7 @@ export function soundProject(
     for (const file of earlier) held.add(file)
     next = withTexts(next, Object.fromEntries(earlier.map((file) => [file, texts.get(file)])))
     // With the newest texts gone, it is the project that is shown already.
-    if (differsOnlyIn(next, before.project))
+    if (differingFiles(next, before.project)?.length === 0)
       return { project: before.project, held: [...held].sort() }
     found = checkAgain(next)
   }

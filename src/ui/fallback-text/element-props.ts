@@ -3,7 +3,7 @@ import type { ElementType } from 'react'
 export type Props = Readonly<Record<string, unknown>>
 
 /** A function that marks the language of fallback texts in properties. */
-export type MarkLanguage = (type: ElementType, props: Props) => Props
+type MarkLanguage = (type: ElementType, props: Props) => Props
 
 /**
  * What elements are rendered with. Pages in a complete language have no fallback texts and render

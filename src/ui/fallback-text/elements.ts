@@ -42,7 +42,7 @@ const containsFallback = (child: unknown): boolean =>
  * language, its attributes lose the marks. An element without content gets the language of its
  * attributes; one with content cannot, because the language would apply to its content too.
  */
-export function markLanguage(type: ElementType, props: Props): Props {
+function markLanguage(type: ElementType, props: Props): Props {
   // A component hands its texts on to elements.
   if (typeof type !== 'string' && type !== Fragment) return props
   const { children, ...attributes } = props

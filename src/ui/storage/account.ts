@@ -1,3 +1,4 @@
+import type { Role } from '#api/choices.ts'
 import { forget, recall, store } from './device.ts'
 import { readVersioned, type Unchecked } from './stored-text.ts'
 
@@ -5,7 +6,7 @@ import { readVersioned, type Unchecked } from './stored-text.ts'
 export interface Account {
   readonly id: string
   readonly name: string
-  readonly role: 'visitor' | 'staff' | 'owner'
+  readonly role: Role
 }
 
 /**
@@ -21,7 +22,7 @@ const tellPage = (): boolean => window.dispatchEvent(new Event('storage'))
 /** The version of the mark; a later one is not guessed at. */
 const version = 1
 
-const roles: readonly unknown[] = ['visitor', 'staff', 'owner'] satisfies Account['role'][]
+const roles: readonly unknown[] = ['visitor', 'staff', 'owner'] satisfies Role[]
 
 const accountIn = ({ id, name, role }: Unchecked): Account | undefined =>
   typeof id === 'string' && id !== '' && typeof name === 'string' && roles.includes(role)

@@ -3,7 +3,7 @@ import { flockPrefix } from './storage-keys.ts'
 import { readVersioned } from './stored-text.ts'
 
 /** What this device may change in its farm. */
-export type FarmRole = 'owner' | 'worker' | 'reader'
+type FarmRole = 'owner' | 'worker' | 'reader'
 
 /**
  * A text under this name means that the flocks of this device are in a farm (`storage/sync`):
@@ -17,7 +17,7 @@ const version = 1
 export const farmRoles: readonly FarmRole[] = ['owner', 'worker', 'reader']
 
 /** What a device notes of its farm: its role, and the flocks that are not in it. */
-export interface FarmMark {
+interface FarmMark {
   readonly role: FarmRole
   /** By the time in their names. */
   readonly apart: readonly string[]

@@ -1,5 +1,5 @@
 /** A storage of texts by name. */
-export interface StorageArea {
+interface StorageArea {
   /** Keeps a text under a name. @returns whether it outlives this visit. */
   readonly store: (name: string, text: string) => boolean
   /** The text under a name; undefined if there is none. */

@@ -1,14 +1,7 @@
+import { parsedJson } from '../../own.ts'
+
 /** Properties of a stored object that are not validated yet. */
 export type Unchecked = Readonly<Record<string, unknown>>
-
-/** The value of a JSON text; undefined if it is not JSON. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Reads a list from a stored text, without the items that are not accepted. */
 export function readStoredList<Item>(

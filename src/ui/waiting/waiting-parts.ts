@@ -1,5 +1,5 @@
 /** A part of this page that still is as prerendered HTML. */
-export interface WaitingPart {
+interface WaitingPart {
   /** Fetches its code. @throws where that fails. */
   readonly wake: () => Promise<void>
   /** Draws the page without it, until its code is here. */

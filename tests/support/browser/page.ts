@@ -199,15 +199,19 @@ export async function untilLiveAt(part: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Waits until a page has nothing to do, and has shown what it has done. */
+/**
+ * Waits until a page has nothing to do, and has shown what it has done. A page that is behind
+ * another one is never idle, and has no frames.
+ */
 export const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((resolve) => {
-      requestIdleCallback(resolve)
+      requestIdleCallback(resolve, { timeout: 1000 })
     })
     for (let frame = 0; frame < 2; frame += 1)
       await new Promise((resolve) => {
         requestAnimationFrame(resolve)
+        setTimeout(resolve, 200)
       })
   })
 

@@ -8,7 +8,10 @@ as a phone. This browser keeps its data in the folder of its only argument, save
 """
 
 import os
+import signal
 import sys
+import threading
+import time
 
 import gi
 
@@ -112,9 +115,12 @@ def save_file(_context, download):
 
 
 def end_with_driver(driver=os.getppid()):
-    if os.getppid() != driver:
-        Gtk.main_quit()
-    return True
+    """Ends as a person ends a browser; what hangs after a crash is killed, with all its processes."""
+    while os.getppid() == driver:
+        time.sleep(0.1)
+    GLib.idle_add(Gtk.main_quit)
+    time.sleep(20)
+    os.killpg(0, signal.SIGKILL)
 
 
 data = WebKit2.WebsiteDataManager(
@@ -126,5 +132,6 @@ shared.set_automation_allowed(True)
 shared.set_preferred_languages(["de-DE"])
 shared.connect("automation-started", start_session)
 shared.connect("download-started", save_file)
-GLib.timeout_add(100, end_with_driver)
+os.setpgrp()
+threading.Thread(target=end_with_driver, daemon=True).start()
 Gtk.main()

@@ -258,6 +258,8 @@ export const webkit: Engine = {
         NO_AT_BRIDGE: '1',
       },
     })
+    // Open for as long as a process of the browser runs; one that has crashed is over already.
+    const ended = once(driver.stdout, 'close')
     const complaintLists: string[][] = []
     createInterface({ input: driver.stdout }).on('line', (line) => {
       const complaint = complaintIn(line)
@@ -291,8 +293,7 @@ export const webkit: Engine = {
       async close() {
         await call('DELETE', '').catch(() => undefined)
         driver.kill()
-        // Open for as long as a process of the browser runs.
-        await once(driver.stdout, 'close')
+        await ended
         await screen.end()
       },
     }

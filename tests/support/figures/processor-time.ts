@@ -1,10 +1,10 @@
 /**
- * How many milliseconds the processor worked for something. A clock on the wall would count what a
- * busy machine does in between for others.
+ * How many milliseconds the processor worked for something, in all threads of this process. A clock
+ * on the wall would count what a busy machine does in between for others.
  */
-export function processorTime(work: () => void): number {
+export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
-  work()
+  await work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }

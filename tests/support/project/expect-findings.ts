@@ -1,6 +1,7 @@
 /** Tests of rules: each makes one mistake in a project and expects exactly one finding. */
 import { expect, it } from 'vitest'
-import { printFindings, type Project } from '#project/index.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
+import type { Project } from '#project/index.ts'
 import { fixtureProject } from './fixture-project.ts'
 import { lineOf, useProjectCopy, type Edit, type Json, type ProjectCopy } from './project-copy.ts'
 

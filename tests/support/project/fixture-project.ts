@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readFiles } from '#project/files.ts'
 import { readProject } from '#project/index.ts'
-import { root } from './project.ts'
+import { root } from './root.ts'
 
 /**
  * Where the code names messages, as far as tests need: all units, and the messages of every form.
@@ -20,7 +20,6 @@ export const namedByCode = {
  * change without a change to them. It has every part of the format that a rule looks at, and
  * nothing of the site but schemas and pictures.
  */
-export const fixtureProject = readProject({
-  ...readFiles(fileURLToPath(new URL('../../fixtures/mini', import.meta.url)), root),
-  uses: namedByCode,
-})
+export const fixtureProject = readProject(
+  readFiles(fileURLToPath(new URL('../../fixtures/mini', import.meta.url)), root, namedByCode),
+)

@@ -1,17 +1,12 @@
 import type { Calculator } from '#engine/calculator.ts'
 import { messagesOf } from '#definition/project.ts'
-import { headingReader } from '#mechanisms/list/components/csv/headings.ts'
-import type { Reading, ReadingTools } from '#mechanisms/list/components/csv/line-reader.ts'
+import { headingReader } from '#tabular/headings.ts'
+import type { Reading, ReadingTools } from '#tabular/line-reader.ts'
 import { atOnce } from './at-once.ts'
-import { readSteps, type FileRead } from '#mechanisms/list/components/csv/read.ts'
-import {
-  guessColumns,
-  marksIn,
-  openSteps,
-  ordersIn,
-} from '#mechanisms/list/components/csv/sheet.ts'
-import { targetsOf } from '#mechanisms/list/components/csv/targets.ts'
-import { vocabularyOf, type FileWords } from '#mechanisms/list/components/csv/vocabulary.ts'
+import { readSteps, type FileRead } from '#tabular/read.ts'
+import { guessColumns, marksIn, openSteps, ordersIn, type Sheet } from '#tabular/sheet.ts'
+import { targetsOf } from '#tabular/targets.ts'
+import { vocabularyOf, type FileWords } from '#tabular/vocabulary.ts'
 import { headingsModule } from '#site/modules/headings.ts'
 import { project } from './project.ts'
 
@@ -50,14 +45,14 @@ export function readListFile(
   list: string,
   text: string,
   words: FileWords,
-  choices: Partial<Reading> & { readonly separator?: string } = {},
+  choices: Partial<Reading> & { readonly separator?: string; readonly table?: number } = {},
   tools: Partial<ReadingTools> = {},
-): FileRead & { readonly reading: Reading } {
+): FileRead & { readonly reading: Reading; readonly sheet: Sheet } {
   const today = choices.today ?? '2026-06-30'
   const targets = targetsOf(calculator, list, words)
   const headingsRead = headingReader(targets, words, calculator, list)
   const { days } = vocabularyOf(words)
-  const sheet = atOnce(openSteps(text, headingsRead, days, choices.separator))
+  const sheet = atOnce(openSteps(text, headingsRead, days, choices.separator, choices.table))
   const columns = choices.columns ?? guessColumns(sheet, targets, headingsRead, days)
   const reading = {
     ...choices,
@@ -69,5 +64,6 @@ export function readListFile(
   return {
     ...atOnce(readSteps(calculator, list, sheet, targets, reading, { words, ...tools })),
     reading,
+    sheet,
   }
 }

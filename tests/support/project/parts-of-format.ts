@@ -799,7 +799,7 @@ export const parts: readonly Part[] = [
             title: 'daily.medicine',
           },
           meatDays: { $ref: '../inputs.json#/meatDays', withdrawal: 'meat' },
-          meatLabel: { $ref: '../inputs.json#/meatLabel', confirms: 'meatDays' },
+          meatRead: { $ref: '../inputs.json#/meatRead', confirms: 'meatDays' },
         },
       }
       properties['country'] = { $ref: '../inputs.json#/country', remembered: true }

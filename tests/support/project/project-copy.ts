@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
-import { check, withTexts, type Finding, type Project } from '#project/index.ts'
+import { check, withTexts, type Project } from '#project/index.ts'
+import { inEnglish, type InEnglish } from './in-english.ts'
 import { count } from '../counting.ts'
 import { project as clinicProject } from './project.ts'
 
@@ -41,9 +42,10 @@ export class ProjectCopy {
     this.project = this.untouched
   }
 
-  check(today?: string): readonly Finding[] {
+  /** The findings, with their sentences in English. */
+  check(today?: string): readonly InEnglish[] {
     if (this.untouched === clinicProject) count('whole check')
-    return check(this.project, today)
+    return check(this.project, today).map(inEnglish)
   }
 }
 

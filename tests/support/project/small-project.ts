@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
 import { fixtureProject, namedByCode } from './fixture-project.ts'
-import { root } from './project.ts'
+import { root } from './root.ts'
 
 const fixture = fileURLToPath(new URL('../../fixtures/mini', import.meta.url))
 
@@ -29,4 +31,15 @@ export function writeSmallProject(folder: string): void {
       ...families.map((family) => `\`${family}\${name}\``),
     ].join('\n'),
   )
+}
+
+/**
+ * A folder for the commands of a test file in place of the one of the code, which they would read
+ * whole each time to find the messages that it names.
+ */
+export function smallCodeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'code-'))
+  writeSmallProject(folder)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }

@@ -9,6 +9,7 @@ import { passwordCosts } from '#server/settings.ts'
 import { readMailWords, readServerWords } from '#scripts/server.ts'
 import { root } from '../project/root.ts'
 import { identifyByHeader } from './accounts.ts'
+import { watchAnswers } from './as-agreed.ts'
 import { testClinic } from './clinic.ts'
 import { emptyDatabase } from './databases.ts'
 
@@ -22,6 +23,7 @@ export interface TestServer {
   readonly database: Database
   /** What it has written to its log. */
   readonly log: readonly Readonly<Record<string, unknown>>[]
+  /** @throws if an answer was not as the contract has it */
   readonly stop: () => Promise<void>
 }
 
@@ -55,8 +57,10 @@ export async function startTestServer(
     identify: identifyByHeader,
     ...parts,
   })
+  const answers = watchAnswers()
   const server = await listening(
     createServer((request, response) => {
+      answers.watch(request, response)
       if (!answer(request, response)) response.writeHead(404).end('the site')
     }),
   )
@@ -73,6 +77,9 @@ export async function startTestServer(
       await new Promise((resolve) => server.close(resolve))
       await database.close()
       await place.remove()
+      const disagreements = answers.found()
+      if (disagreements.length > 0)
+        throw new Error(`answers are not as src/api has them:\n${disagreements.join('\n')}`)
     },
   }
 }

@@ -16,6 +16,8 @@ export const open = (_: Page, path: string): Promise<void> => openPage(path)
 export const untilLive = async (): Promise<void> => undefined
 export const untilLiveAt = async (): Promise<void> => undefined
 export const untilQuiet = (page: Page): Promise<void> => page.waitForLoadState()
+export const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => requestIdleCallback(() => resolve()))
 
 const shown = (): string | undefined =>
   document.querySelector<HTMLAnchorElement>('.languages a[aria-current]')?.pathname

@@ -18,9 +18,7 @@ export function Backwards(props: QuestionProps) {
   return (
     <RawIntlProvider value={extendedIntl}>
       <details className="folded backwards">
-        <summary>
-          <Text id="backwards.title" />
-        </summary>
+        <Text as="summary" id="backwards.title" />
         {questions.map((each, index) => (
           <BackwardsQuestion
             key={`${each.input} ${each.result}`}

@@ -1,4 +1,4 @@
-import type { InputField } from '#engine/calculator.ts'
+import type { InputField, NamedUnit } from '#engine/calculator.ts'
 import { unitNameKey } from '#i18n/format.ts'
 import { writableUnits } from './units.ts'
 import type { WrittenUnit } from './with-unit.ts'
@@ -6,10 +6,17 @@ import type { WrittenUnit } from './with-unit.ts'
 /** The names of a message in every language. */
 export type Everywhere = (key: string) => readonly string[]
 
-/** The units that may follow a figure of a field, with their names in all languages. */
-export const writtenUnits = (field: InputField, everywhere: Everywhere): readonly WrittenUnit[] =>
+/**
+ * The units that may follow a figure of a field, with their names in all languages.
+ * @param sized the unit of a package whose content is known; by default no package is one
+ */
+export const writtenUnits = (
+  field: InputField,
+  everywhere: Everywhere,
+  sized: (unit: string) => NamedUnit | undefined = () => undefined,
+): readonly WrittenUnit[] =>
   writableUnits(field)
-    .filter(({ size }) => size === undefined)
+    .flatMap((unit) => (unit.size === undefined ? [unit] : (sized(unit.unit) ?? [])))
     .map((unit) => ({
       unit,
       names: [

@@ -11,9 +11,7 @@ export function FlocksTable({ comparison: { title, columns, rows } }: { comparis
       <table className="row-list">
         <thead>
           <tr>
-            <th scope="col">
-              <Text id="flock.compare.flock" />
-            </th>
+            <Text as="th" scope="col" id="flock.compare.flock" />
             {columns.map((column) => (
               <th key={column.id} scope="col">
                 {column.title}
@@ -26,12 +24,11 @@ export function FlocksTable({ comparison: { title, columns, rows } }: { comparis
             <tr key={name}>
               <th scope="row">
                 <Isolate text="typed">{flock}</Isolate>
-                <small>
-                  <Text
-                    id={isFinished ? 'flock.end.was' : 'flock.compare.until'}
-                    values={{ date: day }}
-                  />
-                </small>
+                <Text
+                  as="small"
+                  id={isFinished ? 'flock.end.was' : 'flock.compare.until'}
+                  values={{ date: day }}
+                />
               </th>
               {columns.map(({ id }) => (
                 <td key={id}>

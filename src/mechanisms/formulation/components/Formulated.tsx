@@ -9,8 +9,6 @@ import { holdingOf } from '../run/holding.ts'
 import { formulated, type Formulated as Found } from '../run/run.ts'
 import { Impossible } from './Impossible.tsx'
 import { LineList, TextLines } from './Lines.tsx'
-import { NextLink } from './NextLink.tsx'
-import { PresentMix } from './PresentMix.tsx'
 import { Recipe } from './Recipe.tsx'
 import { priceLines } from './price-lines.ts'
 import {
@@ -21,8 +19,61 @@ import {
   openText,
   priceText,
   roundingText,
+  presentLines,
 } from './texts.ts'
 import type { FormulationCalculator } from '../shape.ts'
+import { LocalLink } from '#ui/LocalLink.tsx'
+import { nextLink } from '../next-link.ts'
+import { Fold } from '#ui/Fold.tsx'
+import { presentOf } from '../run/present.ts'
+
+interface PresentMixProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly names: readonly string[]
+  /** How the recipe was found, with what rounding has added. */
+  readonly how: string
+}
+
+/** What the visitor's own mix misses, and why it costs less where it does. */
+function PresentMix({ calculator, calculation, names, how }: PresentMixProps) {
+  const format = useFormatters()
+  const present = presentOf(calculator, calculation)
+  if (present === undefined) return null
+  const lines = presentLines(calculator, present, names, format)
+  // A mix within all limits that costs less has that cost before rounding to the scale.
+  if (present.isCheaper && lines.length === 0) return <p>{how}</p>
+  if (lines.length === 0) return null
+  const title = present.isCheaper ? 'formulation.present.cheaper' : 'formulation.present.misses'
+  return (
+    <Fold summary={`${format.message(title)} (${format.number(lines.length)})`}>
+      <LineList lines={lines} />
+    </Fold>
+  )
+}
+
+interface NextLinkProps {
+  readonly calculator: FormulationCalculator
+  readonly calculation: Calculation
+  readonly input: Input
+}
+
+/**
+ * Takes what was found to the program that looks further into it, as a link that fills its form.
+ */
+function NextLink({ calculator, calculation, input }: NextLinkProps) {
+  const format = useFormatters()
+  const formulation = calculator.formulation!
+  const link = nextLink(formulation, calculation, input)
+  if (link === undefined) return null
+  return (
+    <p className="actions">
+      <LocalLink className="button" to={link}>
+        {format.message('formulation.next', { title: format.message(formulation.next!.title) })}
+      </LocalLink>
+    </p>
+  )
+}
 
 interface FormulatedProps {
   readonly calculator: Calculator

@@ -43,7 +43,7 @@ export function hasText(
 /**
  * A step that is small compared with a figure: of 23 one, of 0.5 a hundredth, of 3200 a hundred.
  */
-export const stepBeside = (figure: number): number =>
+const stepBeside = (figure: number): number =>
   figure === 0 ? 1 : 10 ** (Math.floor(Math.log10(Math.abs(figure))) - 1)
 
 /** What an end costs: "Crude protein: at least 23%. Asking for 1% more would add about 9.62." */

@@ -13,7 +13,7 @@ import { formulated } from './run.ts'
 import type { FormulationCalculator } from '../shape.ts'
 
 /** An amount of the visitor's own mix that is not what the recipe may have of it. */
-export interface Beyond {
+interface Beyond {
   readonly entry: number
   readonly side: Side
   /** The end for as much as there is of that mix, and what is in it, in base units. */

@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts'
 import { leastCost } from './solve.ts'
 
 /** The prices between which an amount stays as it is; `to` is absent where any price will do. */
-export interface PriceRange {
+interface PriceRange {
   readonly from: number
   readonly to?: number
 }

@@ -109,10 +109,12 @@ export function searchSteps(
     }
     const down = Math.floor(steps[broken]!)
     const above = copyOf(part)
-    bound(part, broken, 'high', (down - least[broken]!) / unit)
-    bound(above, broken, 'low', (down + 1 - least[broken]!) / unit)
+    const below = bound(part, broken, 'high', (down - least[broken]!) / unit) ? [part] : []
+    const over = bound(above, broken, 'low', (down + 1 - least[broken]!) / unit) ? [above] : []
+    // An amount that is past its bound is as close to it as the figures can express.
+    if (below.length === 0 || over.length === 0) isOpen = true
     // The closer side is searched first.
-    parts.push(...(steps[broken]! - down < 0.5 ? [above, part] : [part, above]))
+    parts.push(...(steps[broken]! - down < 0.5 ? [...over, ...below] : [...below, ...over]))
   }
   return best ?? (isOpen || parts.length > 0 ? 'open' : 'none')
 }

@@ -12,12 +12,15 @@ export interface Tableau {
   /** For each row the right-hand side, then the coefficients by column; row 0 is the objective. */
   readonly rows: Float64Array[]
   /**
-   * The variable of each column, from 1, and of each row: an amount, or after the amounts a slack.
+   * The variable of each column, from 1, and of each row: an amount, or after the amounts a slack;
+   * that of a bound is negative.
    */
   readonly columns: number[]
   readonly basis: number[]
+  /** The end of each bound, by its variable. */
+  readonly bounds: Map<number, number>
 }
-export type Verdict = 'optimal' | 'infeasible' | 'unbounded' | 'cycled'
+type Verdict = 'optimal' | 'infeasible' | 'unbounded' | 'cycled'
 
 /** A tableau before any pivot. */
 export const tableauOf = (
@@ -30,12 +33,14 @@ export const tableauOf = (
   ],
   columns: [-1, ...costs.keys()],
   basis: [-1, ...rows.map((_, row) => costs.length + row)],
+  bounds: new Map(),
 })
 
-export const copyOf = ({ rows, columns, basis }: Tableau): Tableau => ({
+export const copyOf = ({ rows, columns, basis, bounds }: Tableau): Tableau => ({
   rows: rows.map((row) => row.slice()),
   columns: [...columns],
   basis: [...basis],
+  bounds: new Map(bounds),
 })
 
 /** Exchanges the variable of a row with the variable of a column. */
@@ -118,14 +123,31 @@ export function tableauAmounts({ rows, basis, columns }: Tableau): number[] {
   return amounts
 }
 
-/** Adds an upper or a lower bound of an amount. */
+/**
+ * Sets an upper or a lower bound of an amount. An amount has one row for each: a closer end moves
+ * it, so that a tableau never grows beyond that.
+ *
+ * @returns whether the end is a new one
+ */
 export function bound(
-  { rows, columns, basis }: Tableau,
+  { rows, columns, basis, bounds }: Tableau,
   name: number,
   side: 'low' | 'high',
   end: number,
-): void {
+): boolean {
   const sign = side === 'high' ? 1 : -1
+  const slack = -2 - 2 * name - Number(side === 'high')
+  const before = bounds.get(slack)
+  if (before === end) return false
+  bounds.set(slack, end)
+  if (before !== undefined) {
+    const by = sign * (end - before)
+    const own = basis.indexOf(slack)
+    const column = columns.indexOf(slack)
+    if (own >= 0) rows[own]![0]! += by
+    else for (const row of rows) row[0]! += row[column]! * by
+    return true
+  }
   const row = new Float64Array(columns.length)
   const at = basis.indexOf(name)
   if (at >= 0) {
@@ -138,5 +160,6 @@ export function bound(
     row[columns.indexOf(name)] = sign
   }
   rows.push(row)
-  basis.push(Infinity)
+  basis.push(slack)
+  return true
 }

@@ -3,13 +3,13 @@ import { missedAmount, rowSize, dotProduct, type Problem, type Row, type Side } 
 import { leastCost } from './solve.ts'
 
 /** An end that the nearest amounts miss, and by how much. */
-export interface Missed {
+interface Missed {
   readonly row: number
   readonly side: Side
   readonly by: number
 }
 /** The amounts nearest to all limits: they are no answer, and show which limits fight. */
-export interface Nearest {
+interface Nearest {
   readonly amounts: readonly number[]
   readonly missed: readonly Missed[]
   /** All misses together, each by the size of what is missed. */

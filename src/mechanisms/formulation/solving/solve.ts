@@ -7,7 +7,7 @@ import { rowSize, dotProduct, type Problem } from './problem.ts'
  * The amounts of least cost; or the reason for none: no amounts meet all limits, or ever less cost
  * is possible. `unsolved` is neither: the method did not finish.
  */
-export type Solution =
+type Solution =
   | { readonly verdict: 'optimal'; readonly cost: number; readonly amounts: readonly number[] }
   | { readonly verdict: 'infeasible' | 'unbounded' | 'unsolved' }
 
@@ -31,7 +31,7 @@ const shifted = ({ rows, least, most }: Problem) => [
 ]
 
 /** A problem as a scaled tableau, and the factor of an amount. */
-export interface Scaled {
+interface Scaled {
   readonly tableau: Tableau
   readonly unit: number
 }

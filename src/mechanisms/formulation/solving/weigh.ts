@@ -31,7 +31,7 @@ function relativeMiss(row: Row, sum: number, amounts: number): number {
 }
 
 /** Whether amounts respect every row and their own ends. */
-export const keepsTo = ({ rows, least, most }: Problem, amounts: readonly number[]): boolean =>
+const keepsTo = ({ rows, least, most }: Problem, amounts: readonly number[]): boolean =>
   amounts.every(
     (amount, index) =>
       amount >= least[index]! * (1 - speck) && amount <= most[index]! * (1 + speck),
@@ -144,7 +144,7 @@ const isExact = (low: number | undefined, high: number | undefined): boolean =>
 const mostBand = 0.01
 
 /** The tolerances of exact limits, for rows and for single amounts; zero for other limits. */
-export interface Bands {
+interface Bands {
   readonly rows: readonly number[]
   readonly amounts: readonly number[]
 }

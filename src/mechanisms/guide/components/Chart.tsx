@@ -6,7 +6,7 @@ import { useFormatters } from '#components/text/use-formatters.ts'
 import type { Result } from '#engine/calculator.ts'
 import { figureOf } from '#engine/shown/figure-of.ts'
 
-export interface ChartPoint {
+interface ChartPoint {
   readonly at: number
   readonly value: number
 }

@@ -18,7 +18,7 @@ import { histogramClasses, type Class } from './classes.ts'
 import './histogram.css'
 import type { HistogramCalculator } from '../shape.ts'
 
-export interface HistogramProps {
+interface HistogramProps {
   readonly calculator: Calculator
   readonly calculation: Calculation
   readonly input: Input

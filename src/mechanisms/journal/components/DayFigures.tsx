@@ -3,7 +3,8 @@ import { isKnownFigure } from '#known-figure.ts'
 import type { Calculation } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { useFigureFormatters } from '#components/text/use-figure-formatters.ts'
-import { rowResults, rowText } from '../../list/components/names.ts'
+import { rowText } from '../../list/components/names.ts'
+import { rowResults } from '#mechanisms/entry-result/row-results.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
 interface DayFiguresProps {

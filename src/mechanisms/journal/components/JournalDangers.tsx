@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Calculation, DangerQuestion, Entry } from '#engine/calculation.ts'
 import { Dangers } from '../../danger/components/Dangers.tsx'
+import { labelRead } from '../../danger/texts.ts'
 import { dayIn } from './days.ts'
 import type { Days } from './kept/use-kept-days.ts'
 
@@ -9,16 +11,27 @@ export function JournalDangers({
   known,
   keyPart,
   days,
+  children,
 }: {
   readonly calculation: Calculation
   readonly known: readonly Entry[]
   readonly keyPart: string
   readonly days: Days
+  /** The figures of a day: none is seen before its dangers, while these load or are lost. */
+  readonly children: ReactNode
 }) {
   const confirm =
-    ({ entries = [], confirm: part, typed }: DangerQuestion) =>
+    ({ entries = [], confirm: part, by = [] }: DangerQuestion) =>
     () => {
-      for (const at of entries) void days.saveDay(dayIn(known[at], keyPart), { [part]: typed })
+      for (const at of entries)
+        void days.saveDay(dayIn(known[at], keyPart), { [part]: labelRead(known[at]!, by) })
     }
-  return <Dangers calculation={calculation} onConfirm={confirm} />
+  return (
+    <>
+      <div role="status">
+        <Dangers calculation={calculation} onConfirm={confirm} />
+      </div>
+      {children}
+    </>
+  )
 }

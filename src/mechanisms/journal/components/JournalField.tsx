@@ -45,21 +45,24 @@ const OpenQuestion = lazyComponent(
 // A visitor with one day has no curve yet.
 const Curves = lazyComponent(async () => (await import('./curves/Curves.tsx')).Curves)
 
+/** The figures of a day, below the dangers of all days. */
+function BelowDangers(given: Omit<ComponentProps<typeof Dangers>, 'fallback'>) {
+  const format = useFormatters()
+  return given.calculation.dangers.length === 0 ? (
+    given.children
+  ) : (
+    <Dangers
+      {...given}
+      fallback={<p className="meaning bad">{format.message('calculator.danger')}</p>}
+    />
+  )
+}
+
 /** How many days have no entry, and what else is to be known of the last one. */
-function Notices({
-  list,
-  ...given
-}: Omit<ComponentProps<typeof Dangers>, 'fallback'> & { list: string }) {
-  const { calculation } = given
+function Notices({ calculation, list }: { calculation: Calculation; list: string }) {
   const format = useFormatters()
   return (
     <div role="status">
-      {calculation.dangers.length > 0 && (
-        <Dangers
-          {...given}
-          fallback={<p className="meaning bad">{format.message('calculator.danger')}</p>}
-        />
-      )}
       {calculation.notices.map(({ say, tone }) => (
         <p key={say} className={`meaning ${tone}`}>
           <Icon name={verdictIcons[tone]} size={20} />
@@ -184,16 +187,18 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
           {isOpen && question === undefined && (
             <p className="muted">{format.message('journal.notOpen')}</p>
           )}
-          {position >= 0 && (
-            <DayFigures
-              calculator={calculator}
-              list={list}
-              index={position}
-              calculation={calculation}
-            />
-          )}
+          <BelowDangers calculation={calculation} known={known} keyPart={key} days={days}>
+            {position >= 0 && (
+              <DayFigures
+                calculator={calculator}
+                list={list}
+                index={position}
+                calculation={calculation}
+              />
+            )}
+          </BelowDangers>
           {question !== undefined && <OpenQuestion key={question.name} question={question} />}
-          <Notices calculation={calculation} list={list} known={known} keyPart={key} days={days} />
+          <Notices calculation={calculation} list={list} />
         </div>
       </div>
       {entries.length > 0 && (

@@ -19,7 +19,7 @@ const keptParts = (parts: Parts) =>
 const isMoneyUnit = (unit: string): boolean => unit.startsWith('money')
 
 /** The figures of a unit that mean the same now: an amount in another currency does not. */
-export const validIn = (unit: string, currency: string | undefined): RecordFigures =>
+const validIn = (unit: string, currency: string | undefined): RecordFigures =>
   Object.fromEntries(
     Object.entries(storedFiguresIn(unit)).filter(
       ([, figure]) => !isMoneyUnit(unit) || figure.currency === currency,

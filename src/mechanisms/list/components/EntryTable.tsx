@@ -3,16 +3,9 @@ import type { Calculation, Entry } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useFigureFormatters } from '#components/text/use-figure-formatters.ts'
-import {
-  entryName,
-  onlyFigure,
-  partsOf,
-  partText,
-  rowResults,
-  rowText,
-  saysIn,
-  originOfPart,
-} from './names.ts'
+import { entryName, onlyFigure, partText, rowText, saysIn, originOfPart } from './names.ts'
+import { partsOf } from '#mechanisms/list/parts.ts'
+import { rowResults } from '#mechanisms/entry-result/row-results.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
 interface EntryActions {

@@ -7,14 +7,14 @@ import {
   entryName,
   joinedTexts,
   onlyFigure,
-  partsOf,
   partText,
-  rowResults,
   rowText,
   saysIn,
   totalsOf,
   whoseNames,
 } from './names.ts'
+import { partsOf } from '#mechanisms/list/parts.ts'
+import { rowResults } from '#mechanisms/entry-result/row-results.ts'
 import type { WaitCalculator } from '../../wait/shape.ts'
 import type { WhoseValue } from '../../entry-result/shape.ts'
 import { isRecordField, isTextField } from '#engine/input/kinds.ts'

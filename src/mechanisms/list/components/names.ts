@@ -3,21 +3,15 @@ import { unknownSign } from '#i18n/format-figure.ts'
 import type { Entry, OwnFigures, ResultValue } from '#engine/calculation.ts'
 import type { Calculator, InputField } from '#engine/calculator.ts'
 import { rowFigure } from '#engine/shown/figure-of.ts'
-import type { EntryCalculator, EntryResult, Whose } from '../../entry-result/shape.ts'
+import type { EntryResult, Whose } from '../../entry-result/shape.ts'
 import type { Origin } from '#i18n/isolate.ts'
 import type { Tree } from '#language/tree.ts'
 import type { FigureFormatters } from '#components/text/use-figure-formatters.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
+import { partsOf } from '../parts.ts'
 import type { FoldField } from '../../fold/shape.ts'
 import type { BesideResult } from '../../beside/shape.ts'
 import { isDateField, isChoiceField, isRecordField, isTextField } from '#engine/input/kinds.ts'
-
-/** The parts of an entry, in the definition's order. */
-export const partsOf = (
-  calculator: Calculator,
-  list: string,
-): readonly (readonly [string, InputField])[] =>
-  Object.entries(calculator.inputs[list]?.list?.entry ?? {})
 
 /** Whether an entry has a value in a part: what is folded away may be left as it is. */
 export const saysIn = ({ folded, default: usual }: FoldField, value: unknown): boolean =>
@@ -71,15 +65,6 @@ export function entryName(
   const [name, field] = parts.find(([, part]) => isRecordField(part)) ?? parts[0] ?? []
   return name === undefined || field === undefined ? '' : partText(field, entry[name], format)
 }
-
-/** The results of each entry of a list: those in its row. */
-export const rowResults = (
-  { entryResults = {} }: EntryCalculator,
-  list: string,
-): readonly (readonly [string, EntryResult])[] =>
-  Object.entries(entryResults).filter(
-    ([, result]) => result.list === list && result.intermediate !== true,
-  )
 
 /** A result of an entry as a text; a dash if it is unknown, or not calculated yet. */
 export function rowText(

@@ -97,7 +97,7 @@ describe('a list in an address', () => {
         const { input } = fromQuery(calculator, query(text))
         return input['mix'] === undefined || Array.isArray(input['mix'])
       }),
-      { numRuns: runs(1000, 4) },
+      { numRuns: runs(1000) },
     )
   })
 

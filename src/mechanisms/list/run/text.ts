@@ -4,7 +4,7 @@ import { nameNow, valueNow } from '#engine/input/aliases.ts'
 import { longestAddress } from '#address-size.ts'
 import { getOwn } from '#own.ts'
 import { round } from '#round.ts'
-import { isChoiceField, isRecordField } from '#engine/input/kinds.ts'
+import { isChoiceField, isRecordField, isTextField } from '#engine/input/kinds.ts'
 
 /** At most twelve decimals, as numbers of an address have. */
 const number = (value: unknown): number | null =>
@@ -43,6 +43,10 @@ export function toText(calculator: Calculator, id: string, entries: unknown): st
   return `${text.slice(0, -1)}]`
 }
 
+/** A number of a part that is a text by now: the whole list would be refused because of it. */
+const asText = (fields: Readonly<Record<string, InputField>>, name: string, part: unknown) =>
+  typeof part === 'number' && isTextField(getOwn(fields, name)) ? String(part) : part
+
 /**
  * An entry from an array in the definition's order, or from an object by names; what is not of it
  * stays out.
@@ -61,7 +65,7 @@ function parsedEntry(fields: Readonly<Record<string, InputField>>, value: unknow
   return Object.fromEntries(
     pairs
       .filter(([, part]) => part !== null && part !== undefined)
-      .map(([name, part]) => [name, valueNow(getOwn(fields, name), part)]),
+      .map(([name, part]) => [name, valueNow(getOwn(fields, name), asText(fields, name, part))]),
   ) as Entry
 }
 
@@ -108,7 +112,7 @@ export function fromText(
 }
 
 /** Whether a single entry is one that the program accepts. */
-export function isAcceptedEntry(calculator: Calculator, id: string, entry: Entry): boolean {
+function isAcceptedEntry(calculator: Calculator, id: string, entry: Entry): boolean {
   calculator.validate({ [id]: [entry] })
   return !(calculator.validate.errors ?? []).some(({ instancePath }) =>
     instancePath.startsWith(`/${id}/`),

@@ -1,5 +1,5 @@
 /** A currency with its name in a language. */
-export interface Currency {
+interface Currency {
   readonly code: string
   readonly name: string
 }

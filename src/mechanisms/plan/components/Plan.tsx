@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { csvText } from '#components/figures/csv-text.ts'
+import { csvText } from '#formats/csv.ts'
 import { WordList } from '#components/text/WordList.tsx'
 import type { TableWords } from '#components/text/table-words.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'

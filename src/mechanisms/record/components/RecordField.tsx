@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { recordOf } from '#engine/input/chosen.ts'
 import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -79,11 +79,13 @@ export function RecordField(props: LateFieldProps) {
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLUListElement>(null)
   const search = useFound(name, value, typed)
-  const { loaded, failed, records, found, chosen, namedInFull, valueOf, late } = search
+  const { loaded, failed, records, sought, found, chosen, several } = search
+  const { namedInFull, valueOf, late } = search
   const matches = found.ids.filter((id) => isChoosable(records, id))
   // The one record that was typed in full is chosen already: there is nothing left to offer.
   const isDone = chosen !== undefined && typed === chosen.title && found.ids.length === 1
-  const visible = open && loaded !== undefined && !isDone
+  // Of what several records are of, these stay below the field until one is chosen.
+  const visible = (open || several !== undefined) && loaded !== undefined && !isDone
   const length = visible ? found.ids.length : 0
   const field = calculator.inputs[name]
   const title = format.message(field?.title ?? '')
@@ -99,8 +101,9 @@ export function RecordField(props: LateFieldProps) {
   useEffect(() => {
     if (length > 0) list.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [length])
-  // A name that was typed or came with a link before the names were here.
-  useEffect(() => {
+  // A name that was typed or came with a link before the names were here. It is entered before the
+  // browser takes the next key: after Enter it would write the typed text over the chosen title.
+  useLayoutEffect(() => {
     if (late === undefined) return
     if (typed !== undefined) keep(typed, recordOf(late).id)
     onChange(late)
@@ -126,13 +129,16 @@ export function RecordField(props: LateFieldProps) {
     setActive(-1)
     onChange(next)
   }
-  // Enter takes what is marked, or the only match; it never calculates, and never takes a guess.
+  // Enter takes what is marked, or the only match, also where the list was closed since the text
+  // was typed; it never calculates, and never takes a guess.
   const enter = () => {
-    const isMatched = visible && typed !== undefined && typed.trim() !== '' && found.exact
+    const isMatched = !isDone && sought !== undefined && sought.trim() !== '' && found.exact
     if (visible && active >= 0) choose(found.ids[active])
     else if (isMatched && matches.length === 1) choose(matches[0])
-    else if (isMatched && matches.length > 1) setActive(found.ids.indexOf(matches[0]!))
-    else setOpen(false)
+    else {
+      setOpen(isMatched && matches.length > 1)
+      if (isMatched && matches.length > 1) setActive(found.ids.indexOf(matches[0]!))
+    }
   }
   const close = () => {
     setOpen(false)
@@ -173,7 +179,7 @@ export function RecordField(props: LateFieldProps) {
         spellCheck={false}
         maxLength={200}
         dir="auto"
-        value={typed ?? chosen?.title ?? recordOf(value).as ?? value}
+        value={typed ?? search.text}
         data-value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
@@ -210,7 +216,6 @@ export function RecordField(props: LateFieldProps) {
         label={title}
         search={search}
         value={value}
-        typed={typed}
         isOpen={open}
         isVisible={visible}
         active={active}

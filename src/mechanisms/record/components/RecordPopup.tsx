@@ -9,7 +9,6 @@ interface RecordPopupProps {
   readonly label: string
   readonly search: RecordsFound
   readonly value: string
-  readonly typed: string | undefined
   readonly isOpen: boolean
   /** Whether what was found is offered. */
   readonly isVisible: boolean
@@ -20,18 +19,26 @@ interface RecordPopupProps {
 
 /** The popup below a search for a record: its state, and the matches. */
 export function RecordPopup(props: RecordPopupProps) {
-  const { listId, stateId, label, search, value, typed, isOpen, isVisible, active, ref } = props
+  const { listId, stateId, label, search, value, isOpen, isVisible, active, ref } = props
   const format = useFormatters()
-  const { loaded, failed, records, found, isWaiting } = search
+  const { loaded, failed, records, sought, found, several, isWaiting } = search
   const isMissing = loaded === undefined || isWaiting
-  const isSearched = isVisible && typed !== undefined && typed.trim() !== '' && !isWaiting
+  const isSearched = isVisible && sought !== undefined && sought.trim() !== '' && !isWaiting
   return (
-    // Over what follows, so that nothing moves under a finger that presses the next button.
-    <div className="popup">
+    // Over what follows, so that nothing moves under a finger that presses the next button. What
+    // has to be chosen from covers nothing, because it stays.
+    <div className={several === undefined ? 'popup' : 'popup several'}>
       <p className="hint state" id={stateId} role="status">
         {failed && isMissing && format.message('records.failed')}
         {isOpen && isMissing && !failed && format.message('records.loading')}
-        {isSearched && <FoundText found={found} records={records} typed={typed} />}
+        {several !== undefined &&
+          format.message('records.several', {
+            count: found.ids.length,
+            closest: several.title,
+          })}
+        {several === undefined && isSearched && (
+          <FoundText found={found} records={records} typed={sought} />
+        )}
       </p>
       {loaded !== undefined && (
         <RecordList

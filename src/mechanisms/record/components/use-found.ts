@@ -15,11 +15,17 @@ export interface RecordsFound {
   readonly loaded: ReturnType<typeof useRecords>['loaded']
   readonly failed: boolean
   readonly records: readonly Searchable[]
+  /** What is searched for: what is typed, or the value where it names no record. */
+  readonly sought: string | undefined
   /** Whether names are still on their way that may be meant: nothing is guessed before. */
   readonly isWaiting: boolean
   readonly found: Found
   /** The record that is chosen. */
   readonly chosen: Searchable | undefined
+  /** The member that is named instead of a record, of which the visitor chooses a record. */
+  readonly several: Searchable | undefined
+  /** What the field shows of its value. */
+  readonly text: string
   /** The value of the record whose full name a text is. */
   readonly namedInFull: (text: string) => string | undefined
   /** The value of a record that is chosen by hand. */
@@ -64,32 +70,47 @@ export function useFound(name: string, value: string, typed: string | undefined)
       ),
     [records, loaded],
   )
-  const all = useMemo(() => reader?.meant(typed ?? '') ?? nothing, [reader, typed])
+  const { id, as } = recordOf(value)
+  const several = records.find((each) => each.holds !== undefined && each.id === id)
+  const chosen = records.find((each) => each.id === id && !each.isClosed)
+  const isUnread =
+    (chosen ?? several) === undefined && value !== '' && field?.limits?.read(value) === undefined
+  const sought = typed ?? (isUnread ? value : undefined)
+  const all = useMemo((): Found => {
+    const holds = sought === undefined ? several?.holds : undefined
+    const meant = reader?.meant((holds === undefined ? sought : as) ?? '') ?? nothing
+    if (holds === undefined) return meant
+    const named = as === undefined ? [] : meant.ids.filter((each) => holds.includes(each))
+    return { ids: named.length > 0 ? named : holds, exact: true, by: meant.by }
+  }, [reader, sought, several, as])
   const namedInFull = (text: string) => {
     const named = reader?.named(text)
     if (named === undefined) return undefined
     return recordValue(named.isTitle ? { id: named.id } : { id: named.id, as: text.trim() })
   }
-  const valueOf = (id: string) => {
-    const by = all.by.get(id)
-    const { trade = [], synonyms = [], others = [] } = records.find((each) => each.id === id) ?? {}
+  const valueOf = (record: string) => {
+    const by = all.by.get(record)
+    const {
+      trade = [],
+      synonyms = [],
+      others = [],
+    } = records.find((each) => each.id === record) ?? {}
     const isName = by !== undefined && [...trade, ...synonyms, ...others].includes(by)
-    return recordValue(isName ? { id, as: by } : { id })
+    return recordValue(isName ? { id: record, as: by } : { id: record })
   }
-  const chosen = records.find(({ id, isClosed }) => id === recordOf(value).id && !isClosed)
   const isWaiting = loaded?.isWhole === false && !(all.exact && all.ids.length > 0)
   return {
     loaded,
     failed: wait === 'failed',
     records,
+    sought,
     isWaiting,
     found: isWaiting ? nothing : all,
     chosen,
+    several,
+    text: chosen?.title ?? as ?? several?.title ?? value,
     namedInFull,
     valueOf,
-    late:
-      chosen === undefined && value !== '' && field?.limits?.read(value) === undefined
-        ? namedInFull(value)
-        : undefined,
+    late: isUnread ? namedInFull(value) : undefined,
   }
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '#engine/calculate.ts'
 import { compileTable } from '#project/compile/tables.ts'
+import { readNames } from '#project/read-names.ts'
 import { languagesOf, messagesOf } from '#definition/project.ts'
-import { cellAt, namesAt, recordNames } from '../../name-lookup/named.ts'
+import { cellAt, namesAt, recordNames, recordsNaming } from '../../name-lookup/named.ts'
 import { tablesFor } from '#engine/table/tables-for.ts'
 
 const medicines = compileTable(project.tables.get('drugs/medicines')!)
@@ -83,6 +84,16 @@ describe('warnings by species', () => {
       of('monensin').findIndex((each) => !each.endsWith('deadly')),
     )
   })
+  it('about the birds that get the medicine come first, then birds before other animals', () => {
+    const of = (birdType: string) =>
+      warned('treatment/medicated-feed', {
+        ...soundInput('treatment/medicated-feed'),
+        medicine: 'monensin',
+        birdType,
+      })
+    expect(of('turkey')[0]).toBe('turkeys harmful')
+    expect(of('broiler')[0]).toBe('guineaFowl deadly')
+  })
   it('are given with a dose of a medicine, including those of its parts', () => {
     const input = { birds: 100, averageWeight: 2, dailyWater: 40 }
     expect(
@@ -135,6 +146,36 @@ describe('an interpreted name', () => {
       return { ...rest, notices: notices.filter(({ leads }) => leads !== 'first') }
     }
     expect(answer('monensin~Elancoban 200')).toEqual(answer('monensin'))
+  })
+})
+
+describe('a medicine of which there are several doses', () => {
+  const answer = (medicine: string) => {
+    const { calculator, tables } = program('drugs/drug-dose')
+    const input = { medicine, birdType: 'broiler', birds: 1000, averageWeight: 1 }
+    return calculate(calculator, readNames(project, calculator, input), tables)
+  }
+  it.each(['doxycycline', 'Doxatib', 'دوكسيسيكلين', 'doxycycline hyclate'])(
+    'is a choice of these, named as %s',
+    (medicine) => {
+      const { issues, results } = answer(medicine)
+      expect(issues).toMatchObject([
+        {
+          field: 'medicine',
+          message: 'records.several',
+          values: { count: 4, closest: 'medicines.names.doxycycline' },
+        },
+      ])
+      expect(results).toEqual({})
+    },
+  )
+  it('is never denied, nor taken for another one', () => {
+    const wrong = recordNames(medicines).filter(
+      (medicine) =>
+        recordsNaming(doses, medicine).length > 0 &&
+        answer(medicine).issues.some(({ message }) => message === 'choices.unknownName'),
+    )
+    expect(wrong).toEqual([])
   })
 })
 

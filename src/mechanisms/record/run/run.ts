@@ -4,6 +4,7 @@ import { recordOf } from '#engine/input/chosen.ts'
 import type { Table } from '#engine/table/table.ts'
 import { cellAt, indexOfName } from '../../name-lookup/named.ts'
 import { titleWords } from '../../name-lookup/words.ts'
+import { birdsOf } from './birds.ts'
 import { recordMembers } from './members.ts'
 import { warningSources, warningNotice, warningsOf } from './warned.ts'
 import { isRecordField } from '#engine/input/kinds.ts'
@@ -74,7 +75,7 @@ const warnedIn = (calculator: Calculator, input: Input, tables: Tables) => {
   const members = chosenIn(calculator, input, tables).flatMap(({ table, id }) =>
     recordMembers(table, id, tables),
   )
-  return warningsOf(members, tables)
+  return warningsOf(members, tables, birdsOf(calculator, input))
 }
 
 /**

@@ -13,24 +13,41 @@ interface Warning {
   readonly members: readonly Member[]
 }
 
-/** The warnings about members, the worst first. */
-export function warningsOf(members: readonly Member[], tables: Tables): readonly Warning[] {
+/**
+ * The warnings about members: first those about the birds that get them, then the worst, then in
+ * the order of the table's species.
+ */
+export function warningsOf(
+  members: readonly Member[],
+  tables: Tables,
+  birds: readonly string[] = [],
+): readonly Warning[] {
   const holders = new Set(members.flatMap(({ table }) => tables[table.warnedIn ?? ''] ?? []))
   return [...holders].flatMap((table) => {
     const { warns } = table
     if (warns === undefined) return []
-    const about = members.filter((member) => tables[member.table.warnedIn ?? ''] === table)
+    const about = members
+      .filter((member) => tables[member.table.warnedIn ?? ''] === table)
+      .map((member) => ({ member, ids: new Set(memberIds(member)) }))
     const severities = Object.keys(table.texts?.[warns.severity]?.options ?? {})
-    const rank = (index: number) => severities.indexOf(String(cellAt(table, warns.severity, index)))
+    const species = Object.keys(table.texts?.[warns.species]?.options ?? {})
+    const order = (index: number): readonly number[] => {
+      const [of, severity] = [warns.species, warns.severity].map((column) =>
+        String(cellAt(table, column, index)),
+      ) as [string, string]
+      return [birds.includes(of) ? 0 : 1, severities.indexOf(severity), species.indexOf(of), index]
+    }
+    const inOrder = (one: readonly number[], other: readonly number[]): number =>
+      one.map((value, at) => value - other[at]!).find((difference) => difference !== 0) ?? 0
     return [...recordNames(table).keys()]
       .flatMap((index): readonly Warning[] => {
         const names = namesAt(table, warns.of, index)
-        const warned = about.filter((member) =>
-          memberIds(member).some((name) => names.includes(name)),
-        )
-        return warned.length === 0 ? [] : [{ table, index, members: warned }]
+        const warned = about.filter(({ ids }) => names.some((name) => ids.has(name)))
+        return warned.length === 0
+          ? []
+          : [{ table, index, members: warned.map(({ member }) => member) }]
       })
-      .sort((a, b) => rank(a.index) - rank(b.index) || a.index - b.index)
+      .sort((a, b) => inOrder(order(a.index), order(b.index)))
   })
 }
 

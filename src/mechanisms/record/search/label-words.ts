@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts'
+import { normalise } from '#i18n/normalise-name.ts'
 
 /**
  * Additions to a name on a label, normalised: salts and forms, of one or several words, and single
@@ -17,7 +17,7 @@ export const labelWords = (words: readonly string[], units: readonly string[]): 
 })
 
 /** The role of a word of a typed text. */
-export type Part = 'name' | 'label' | 'figure' | 'unit'
+type Part = 'name' | 'label' | 'figure' | 'unit'
 export interface TypedWord {
   readonly word: string
   readonly part: Part

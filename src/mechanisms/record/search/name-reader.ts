@@ -24,7 +24,10 @@ export function nameReader(
   return {
     named: (text) => namedInFull(records, text, labels),
     meant: (text) => {
-      search ??= searchOver(searched, labels)
+      search ??= searchOver(
+        searched.filter(({ holds }) => holds === undefined),
+        labels,
+      )
       return search(text)
     },
   }

@@ -1,6 +1,6 @@
 import { memoize } from '#memoize.ts'
 import { splitFigures, noLabelWords, typedWords, type LabelWords } from './label-words.ts'
-import { normalise } from './normalise.ts'
+import { normalise } from '#i18n/normalise-name.ts'
 import type { Searchable } from './searchable.ts'
 
 /** The meaning of each full name: its records, and those of them that have it as a title. */
@@ -95,7 +95,8 @@ export interface Named {
 
 /**
  * The one record of which a text is the full title, trade name or synonym, with or without
- * additions of a label; undefined for none or several. In all other cases the visitor decides.
+ * additions of a label, or the one member that all such records are of; undefined for none or
+ * several. In all other cases the visitor decides.
  */
 export function namedInFull(
   records: readonly Searchable[],
@@ -109,8 +110,12 @@ export function namedInFull(
     const meant = left.flatMap((name) => names.get(name) ?? [])
     const [id, ...others] = new Set(meant.flatMap(({ ids }) => [...ids]))
     // Several prohibited records have the same answer.
-    if (others.length > 0 && ![id, ...others].every((each) => isForbidden(records, each)))
-      return undefined
+    if (others.length > 0 && ![id, ...others].every((each) => isForbidden(records, each))) {
+      const holder = records.find(({ holds = [] }) =>
+        [id, ...others].every((each) => each !== undefined && holds.includes(each)),
+      )
+      return holder && { id: holder.id, isTitle: false }
+    }
     if (id !== undefined) return { id, isTitle: meant.some(({ titled }) => titled.has(id)) }
   }
   return undefined

@@ -1,8 +1,8 @@
 import type { Searchable, Typed } from './searchable.ts'
 import { splitFigures, noLabelWords, partsTyped, type LabelWords } from './label-words.ts'
 import { bestMatch, type Match, type Name, type Prepared } from './match.ts'
-import { farFromNames, wholeNames } from './near-names.ts'
-import { normalise } from './normalise.ts'
+import { farFromNames, wholeNames } from '#i18n/near-names.ts'
+import { normalise } from '#i18n/normalise-name.ts'
 
 /** The result of a search. Results that are not `exact` are offered as guesses. */
 export interface Found {
@@ -11,7 +11,7 @@ export interface Found {
   /** The name by which a record was found, if not by its title. */
   readonly by: ReadonlyMap<string, string>
 }
-export type Search = (typed: string) => Found
+type Search = (typed: string) => Found
 
 const suggestions = 5
 

@@ -13,6 +13,11 @@ export interface Searchable {
   readonly others: readonly string[]
   readonly classes: readonly string[]
   readonly lacks?: string
+  /**
+   * The records that a member is in, where it is none itself: the doses of a medicine, which is
+   * named and not listed.
+   */
+  readonly holds?: readonly string[]
   /** The acts that prohibit it, with their countries. */
   readonly barring?: string
   /** It is listed, but cannot be selected. */

@@ -1,5 +1,11 @@
 import { titleWords, plainMessage, wordLabel, type TableWords } from '../../name-lookup/words.ts'
-import { cellAt, indexOfName, namesAt, recordNames } from '../../name-lookup/named.ts'
+import {
+  cellAt,
+  indexOfName,
+  namesAt,
+  recordNames,
+  recordsNaming,
+} from '../../name-lookup/named.ts'
 import { barringText } from '../../remark/status/barring.ts'
 import { statusOf } from '../../remark/status/statuses.ts'
 import type { Tables } from '#engine/calculation.ts'
@@ -8,6 +14,7 @@ import { recordMembers } from '../run/members.ts'
 import { severityTone, warningsOf } from '../run/warned.ts'
 import { labelWords, type LabelWords } from './label-words.ts'
 import type { Searchable } from './searchable.ts'
+import { listedNames } from '#i18n/normalise-words.ts'
 
 /**
  * The tables that a choice of records reads: its own, and those whose records its searched columns
@@ -33,23 +40,16 @@ export const tablesOfNames = (tables: Tables): readonly string[] => [
 /** The additions to names on labels for a table, in the languages that are loaded. */
 export const labelsOf = ({ label }: Table, all: readonly TableWords[]): LabelWords => {
   const each = (keys: readonly string[] = []): readonly string[] =>
-    keys.flatMap((key) => all.flatMap((words) => commaSeparated(plainMessage(words, key))))
+    keys.flatMap((key) => all.flatMap((words) => listedNames(plainMessage(words, key))))
   return labelWords(each(label?.words), each(label?.units))
 }
-
-/** Names in one message are between commas. */
-const commaSeparated = (text: string): readonly string[] =>
-  text
-    .split(/[,،]/)
-    .map((name) => name.trim())
-    .filter(Boolean)
 
 /** The other names in a record's own columns: the texts of its searched columns of messages. */
 const synonymsAt = (table: Table, index: number, all: readonly TableWords[]): readonly string[] =>
   (table.search ?? [])
     .filter((column) => table.texts?.[column]?.of === undefined)
     .flatMap((column) => namesAt(table, column, index))
-    .flatMap((key) => all.flatMap((words) => commaSeparated(plainMessage(words, key))))
+    .flatMap((key) => all.flatMap((words) => listedNames(plainMessage(words, key))))
 
 /** A record's titles, in each language and as one. */
 const titlesAt = (table: Table, index: number, all: readonly TableWords[]): readonly string[] => {
@@ -97,8 +97,8 @@ function searchedRecords(table: Table, tables: Tables, index: number, classes: b
 
 /**
  * What each record of a table can be found by, in the languages that are loaded, in the order in
- * which records are listed; `own` is the page's language. Last come the members that no record
- * names, with the reason why.
+ * which records are listed; `own` is the page's language. Last come the members of other tables:
+ * those that records name, and those that none does, with the reason why.
  */
 export function searchables(
   table: Table,
@@ -145,10 +145,30 @@ export function searchables(
   }
   return [
     ...records,
+    ...heldMembers(table, tables).map(({ holder, member, holds }) => ({
+      ...searchable(holder, member),
+      isClosed: true as const,
+      holds,
+    })),
     ...absentMembers(table, tables).map(({ holder, absent, why }) =>
       searchable(holder, absent, wordLabel(own, { key: why })),
     ),
   ]
+}
+
+/** The members that a table's records name, with these records. */
+function heldMembers(table: Table, tables: Tables) {
+  const holders = (table.search ?? []).flatMap((column) =>
+    column === table.expand?.classes
+      ? []
+      : (table.texts?.[column]?.of ?? []).flatMap((id) => tables[id] ?? []),
+  )
+  return [...new Set(holders)].flatMap((holder) =>
+    recordNames(holder).flatMap((name, member) => {
+      const holds = recordsNaming(table, name).map((index) => recordNames(table)[index]!)
+      return holds.length === 0 ? [] : [{ holder, member, holds }]
+    }),
+  )
 }
 
 /** The members that a table's records might name and do not, with the message on the reason. */

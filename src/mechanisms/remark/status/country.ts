@@ -10,7 +10,7 @@ interface LocatedCalculator extends Calculator {
 }
 
 /** The code of a country or union; a text may also say that its country is not stated. */
-const isCountry = (value: unknown): value is string =>
+export const isCountry = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Z]{2}$/.test(value)
 
 /** Where the birds are, by the first input or column that names a country. */

@@ -8,7 +8,7 @@ import { plausibilityTexts, outsideTexts } from './plausibility-texts.ts'
 import { Suggestions, type Correction } from './Suggestions.tsx'
 import './usual.css'
 
-export interface PlausibilityNoteProps {
+interface PlausibilityNoteProps {
   readonly calculator: Calculator
   readonly calculation: Calculation
   readonly input: Input

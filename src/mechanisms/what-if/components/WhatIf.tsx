@@ -20,7 +20,7 @@ import './what-if.css'
 import type { WhatIfCalculator } from '../shape.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
-export interface WhatIfProps {
+interface WhatIfProps {
   readonly calculator: Calculator
   readonly calculation: Calculation
   readonly input: Input
@@ -152,9 +152,7 @@ export function WhatIf(props: WhatIfProps) {
   return (
     <RawIntlProvider value={extendedIntl}>
       <details className="folded what-if">
-        <summary>
-          <Text id="whatIf.title" />
-        </summary>
+        <Text as="summary" id="whatIf.title" />
         <Moved name={name} {...props} />
       </details>
     </RawIntlProvider>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { LocalLink } from '#ui/LocalLink.tsx'
 import { Text } from '#ui/Text.tsx'
-import { ConfirmQuestion } from '../Question.tsx'
+import { ConfirmQuestion } from '#ui/ConfirmQuestion.tsx'
 import type { Entry } from './entries.ts'
 import { EntryBoundary } from './EntryBoundary.tsx'
 import type { EntryWords } from './use-words-of.ts'
@@ -35,9 +36,7 @@ function KeptLine({
       </div>
       <button type="button" className="icon-button" onClick={() => onRemove(entry, title)}>
         <Icon name="trash" size={20} />
-        <span className="hidden">
-          <Text id="account.delete" values={{ title }} />
-        </span>
+        <Text as="span" className="hidden" id="account.delete" values={{ title }} />
       </button>
     </>
   )
@@ -82,19 +81,9 @@ export function KeptList({
   const isEmpty = entries.length === 0 && gone === undefined
   return (
     <section className={isEmpty ? 'panel nothing' : 'panel'}>
-      <h2>
-        <Text id={title} />
-      </h2>
-      {entries.length === 0 && none !== undefined && (
-        <p className="hint">
-          <Text id={none} />
-        </p>
-      )}
-      {text !== undefined && (
-        <p>
-          <Text id={text} />
-        </p>
-      )}
+      <Text as="h2" id={title} />
+      {entries.length === 0 && none !== undefined && <Text as="p" className="hint" id={none} />}
+      {text !== undefined && <Text as="p" id={text} />}
       <ul className="rows-list">
         {entries.map((entry) => (
           <li key={entry.name}>
@@ -110,17 +99,14 @@ export function KeptList({
                   { id: `account.flocks.${entry.kind === 'flocks' ? 'sure' : 'sureOfDays'}` },
                   { title: asking[1], count: entry.days?.length ?? 0 },
                 )}
-                answers={[
-                  [
-                    'account.flocks.yes',
-                    () => {
-                      setAsking(undefined)
-                      // Days may have been added while the question was open.
-                      take(entry, asking[1])
-                    },
-                  ],
-                  ['account.flocks.no', () => setAsking(undefined)],
-                ]}
+                yes="account.flocks.yes"
+                no="account.flocks.no"
+                onYes={() => {
+                  setAsking(undefined)
+                  // Days may have been added while the question was open.
+                  take(entry, asking[1])
+                }}
+                onNo={() => setAsking(undefined)}
               />
             )}
           </li>
@@ -130,21 +116,16 @@ export function KeptList({
         {gone !== undefined && (
           <p className="meaning info">
             <Icon name="info" size={20} />
-            <span>
-              <Text id="account.deleted" values={{ title: gone.title }} />
-            </span>
-            <button
+            <Text as="span" id="account.deleted" values={{ title: gone.title }} />
+            <Button
               ref={undo}
-              type="button"
-              className="button"
               onClick={() => {
                 gone.restore()
                 setGone(undefined)
               }}
-            >
-              <Icon name="undo" size={20} />
-              <Text id="account.undo" />
-            </button>
+              text="account.undo"
+              icon="undo"
+            />
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Labelled, Text } from '#ui/Text.tsx'
 import type { DeviceData, Plan } from '../device-data.ts'
 import { storedEntries, type Entry } from './entries.ts'
@@ -59,9 +59,7 @@ function Part({
   if (entries.length === 0) return null
   return (
     <>
-      <p>
-        <Text id={heading} values={{ count: Object.keys(withoutDays(data)).length }} />
-      </p>
+      <Text as="p" id={heading} values={{ count: Object.keys(withoutDays(data)).length }} />
       <ul>
         {entries.map((entry) => (
           <li key={entry.name}>
@@ -121,56 +119,33 @@ export function Preview({
   onCancel: () => void
 }) {
   const intl = useIntl()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   const sameElse = days.reduce((left, each) => left - each.same, same)
   const differs = Object.keys(replaced).length > 0
   return (
-    <div
-      ref={box}
+    <Note
+      tone="info"
+      takesFocus
       className="meaning info preview"
       role="group"
       aria-label={intl.formatMessage({ id: 'account.import.title' })}
-      tabIndex={-1}
     >
-      <Icon name="info" />
-      <div>
-        <p>
-          <strong>
-            <Text id="account.import.title" />
-          </strong>
-        </p>
-        <Part heading="account.import.new" data={added} programs={programs} />
-        <Part heading="account.import.different" data={replaced} programs={programs} />
-        {days.length > 0 && <Days days={days} />}
-        {sameElse > 0 && (
-          <p>
-            <Text id="account.import.same" values={{ count: sameElse }} />
-          </p>
-        )}
-        {unusable > 0 && (
-          <p>
-            <Text id="account.import.leaves" values={{ count: unusable }} />
-          </p>
-        )}
-        <p className="actions">
-          <button
-            type="button"
-            className="button primary"
-            onClick={() => onImport({ ...added, ...replaced })}
-          >
-            <Text id={differs ? 'account.import.replace' : 'account.import.take'} />
-          </button>
-          {differs && (
-            <button type="button" className="button" onClick={() => onImport(added)}>
-              <Text id="account.import.onlyNew" />
-            </button>
-          )}
-          <button type="button" className="button" onClick={onCancel}>
-            <Text id="account.import.nothing" />
-          </button>
-        </p>
-      </div>
-    </div>
+      <p>
+        <Text as="strong" id="account.import.title" />
+      </p>
+      <Part heading="account.import.new" data={added} programs={programs} />
+      <Part heading="account.import.different" data={replaced} programs={programs} />
+      {days.length > 0 && <Days days={days} />}
+      {sameElse > 0 && <Text as="p" id="account.import.same" values={{ count: sameElse }} />}
+      {unusable > 0 && <Text as="p" id="account.import.leaves" values={{ count: unusable }} />}
+      <p className="actions">
+        <Button
+          className="button primary"
+          onClick={() => onImport({ ...added, ...replaced })}
+          text={differs ? 'account.import.replace' : 'account.import.take'}
+        />
+        {differs && <Button onClick={() => onImport(added)} text="account.import.onlyNew" />}
+        <Button onClick={onCancel} text="account.import.nothing" />
+      </p>
+    </Note>
   )
 }

@@ -9,7 +9,7 @@ import type { Program } from '../../catalogue.ts'
 import { loadMessages } from '../../messages.ts'
 
 /** Figures of a program, as in a link, in words. */
-export type FiguresText = (id: string, query: string) => string | undefined
+type FiguresText = (id: string, query: string) => string | undefined
 
 /** What formats a program's figures, in one language. */
 interface Sayable {

@@ -71,7 +71,7 @@ export function forgetEntry({ kind, name, text, with: others = {} }: Entry): () 
 }
 
 /** What is kept on the device, and what can be done with it. */
-export interface Kept {
+interface Kept {
   readonly entries: readonly Entry[]
   /** Deletes an entry. @returns the way to bring it back */
   readonly remove: (entry: Entry) => () => void

@@ -5,7 +5,32 @@ import { Icon } from '#ui/Icon.tsx'
 import { Text } from '#ui/Text.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 import { slidesAt, slots, stepTo } from './slides.ts'
-import { Story } from './Story.tsx'
+import type { Testimonial } from '#content/clinic.ts'
+import { Avatar } from '../Avatar.tsx'
+import { SampleNote } from '../SampleNote.tsx'
+
+/** The testimonial of one visitor, with stars. */
+const Story = ({ story: { sample, tone, stars, name, farm, text } }: { story: Testimonial }) => (
+  <figure className="story">
+    <p className="stars">
+      <Text as="span" className="hidden" id="testimonials.stars" values={{ stars }} />
+      {Array.from({ length: stars }, (_, index) => (
+        <Icon key={index} name="star" size={20} />
+      ))}
+    </p>
+    <blockquote>
+      <Text as="p" id={text} />
+    </blockquote>
+    <figcaption>
+      <Avatar tone={tone} />
+      <span>
+        <Text as="strong" id={name} />
+        <Text as="span" id={farm} />
+        <SampleNote sample={sample} />
+      </span>
+    </figcaption>
+  </figure>
+)
 
 const slideTime = 500
 /** A movement of at least this length is a swipe (pixels). */

@@ -1,5 +1,5 @@
 /** A position in the endless row: which slide is there, and whether it can be seen. */
-export interface Slot {
+interface Slot {
   readonly key: number
   readonly index: number
   readonly visible: boolean

@@ -29,12 +29,8 @@ export function CompareFlocks({ programs }: { programs: readonly PlacedProgram[]
   return extendedIntl === undefined || comparisons.length === 0 ? null : (
     <RawIntlProvider value={extendedIntl}>
       <section className="panel compare-flocks">
-        <h2>
-          <Text id="flock.compare.title" />
-        </h2>
-        <p>
-          <Text id="flock.compare.text" />
-        </p>
+        <Text as="h2" id="flock.compare.title" />
+        <Text as="p" id="flock.compare.text" />
         {comparisons.map((comparison) => (
           <Fragment key={comparison.path}>
             <h3>

@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '#components/text/use-more-words.ts'
 import { finishFlock, flocks } from '#ui/storage/flock/flocks.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Text } from '#ui/Text.tsx'
 import { dayNow } from '../day-now.ts'
 import '../header/flock-switch.css'
@@ -20,19 +20,16 @@ export function FlockEnd({ name }: { name: string }) {
     <RawIntlProvider value={extendedIntl}>
       <div className="actions flock-end">
         {finished === undefined ? (
-          <button
-            type="button"
+          <Button
             className="button quiet"
-            onClick={() => void finishFlock(name, dayNow())}
-          >
-            <Icon name="check" size={20} />
-            <Text id="flock.end.finish" values={{ flock: isolateTyped(flock.title) }} />
-          </button>
+            onClick={() => finishFlock(name, dayNow())}
+            text="flock.end.finish"
+            values={{ flock: isolateTyped(flock.title) }}
+            icon="check"
+          />
         ) : (
           <>
-            <label htmlFor={field}>
-              <Text id="flock.end.day" />
-            </label>
+            <Text as="label" htmlFor={field} id="flock.end.day" />
             <input
               id={field}
               type="date"
@@ -42,14 +39,12 @@ export function FlockEnd({ name }: { name: string }) {
                 if (value) void finishFlock(name, value)
               }}
             />
-            <button
-              type="button"
+            <Button
               className="button quiet"
-              onClick={() => void finishFlock(name, undefined)}
-            >
-              <Icon name="undo" size={20} />
-              <Text id="flock.end.undo" />
-            </button>
+              onClick={() => finishFlock(name, undefined)}
+              text="flock.end.undo"
+              icon="undo"
+            />
           </>
         )}
       </div>

@@ -2,6 +2,8 @@ import { notifyStorage } from '#ui/storage/notify-storage.ts'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { storeMark, type Mark } from '#ui/storage/flock/marks.ts'
+import { Note } from '#ui/Note.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { LocalLink } from '#ui/LocalLink.tsx'
 import { Text } from '#ui/Text.tsx'
@@ -21,15 +23,12 @@ function DueAnswers({ mark, onPress }: { mark: Markable; onPress: Press }) {
   return (
     <div className="due-marks" role="group" aria-label={mark.what} data-mark={mark.of}>
       {[true, false].map((done) => (
-        <button
+        <Button
           key={String(done)}
-          type="button"
-          className="button"
           onClick={() => onPress([mark], done)}
-        >
-          <Icon name={done ? 'check' : 'close'} size={20} />
-          <Text id={done ? 'flock.mark.done' : 'flock.mark.not'} />
-        </button>
+          text={done ? 'flock.mark.done' : 'flock.mark.not'}
+          icon={done ? 'check' : 'close'}
+        />
       ))}
     </div>
   )
@@ -42,14 +41,9 @@ function Marks({ marks, onPress }: { marks: readonly Markable[]; onPress: Press 
   if (marks.length === 1) return <DueAnswers mark={first} onPress={onPress} />
   return (
     <div className="due-marks">
-      <button type="button" className="button" onClick={() => onPress(marks, true)}>
-        <Icon name="check" size={20} />
-        <Text id="flock.mark.all" />
-      </button>
+      <Button onClick={() => onPress(marks, true)} text="flock.mark.all" icon="check" />
       <details>
-        <summary>
-          <Text id="flock.mark.each" />
-        </summary>
+        <Text as="summary" id="flock.mark.each" />
         {marks.map((mark) => (
           <div key={mark.of}>
             {mark.what}
@@ -107,28 +101,20 @@ export function DueList({ flock, lines }: { flock: string; lines: readonly DueLi
       {/* Folded: the space of the card is reserved before it loads, with room for what is to be done. */}
       {late.length > 0 && (
         <details className="due-late">
-          <summary>
-            <Text id="flock.due.late" values={{ count: late.length }} />
-          </summary>
+          <Text as="summary" id="flock.due.late" values={{ count: late.length }} />
           <DueLines lines={late} onPress={press} />
         </details>
       )}
       <div role="status" ref={undo} tabIndex={-1}>
         {pressed !== undefined && (
-          <p className="meaning info">
-            <Icon name="info" size={20} />
-            <span>
-              <Text
-                id={pressed.done ? 'flock.mark.isDone' : 'flock.mark.isNot'}
-                values={{ what: intl.formatList(pressed.marks.map(({ what }) => what)) }}
-              />{' '}
-              {!pressed.isKept && <Text id="flock.mark.notKept" />}
-            </span>
-            <button type="button" className="button" onClick={takeBack}>
-              <Icon name="undo" size={20} />
-              <Text id="flock.mark.undo" />
-            </button>
-          </p>
+          <Note tone="info">
+            <Text
+              id={pressed.done ? 'flock.mark.isDone' : 'flock.mark.isNot'}
+              values={{ what: intl.formatList(pressed.marks.map(({ what }) => what)) }}
+            />{' '}
+            {!pressed.isKept && <Text id="flock.mark.notKept" />}{' '}
+            <Button onClick={takeBack} text="flock.mark.undo" icon="undo" />
+          </Note>
         )}
       </div>
     </>

@@ -3,7 +3,8 @@ import dangerWords from 'virtual:pack/danger'
 import flockWords from 'virtual:pack/flock'
 import { formatDate } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
-import { dangerFormatter, dangerText, statedDangers } from '#mechanisms/danger/danger-text.ts'
+import { dangerFormatter, dangerText } from '#mechanisms/danger/danger-text.ts'
+import { urgentDangers } from '#mechanisms/danger/urgent.ts'
 import { dueDays } from '#mechanisms/flock/due.ts'
 import type { Mark } from '#ui/storage/flock/marks.ts'
 import { loadMessages } from '../../messages.ts'
@@ -32,11 +33,7 @@ async function dueByJournal(
   ])
   const { formatMessage } = intl
   const say = (id: string, values?: Record<string, string>) => formatMessage({ id }, values)
-  // The card has room for what forbids a sale; the journal says what is not in the list.
-  const stated = statedDangers(journal.calculation).filter(
-    ({ blocks, asks }) => blocks.length > 0 || asks !== undefined,
-  )
-  const dangers = stated.map((danger): DueLine => {
+  const dangers = urgentDangers(journal.calculation).map((danger): DueLine => {
     const { title, advice } = dangerText(danger, dangerFormatter(intl, language))
     const text = [`${title}.`, ...advice].join(' ')
     return { id: `danger ${title}`, state: 'danger', path: place.path, text }

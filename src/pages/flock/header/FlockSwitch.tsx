@@ -4,6 +4,7 @@ import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '#components/text/use-more-words.ts'
 import { chooseFlock, currentFlock, flocks } from '#ui/storage/flock/flocks.ts'
 import { openNotebook } from '#storage/notebook.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { LocalLink } from '#ui/LocalLink.tsx'
 import { Text } from '#ui/Text.tsx'
@@ -40,9 +41,7 @@ function Switch() {
     <details ref={list} className="flocks">
       <summary>
         <Icon name="broilers" size={24} />
-        <span className="hidden">
-          <Text id="flock.switch.label" />
-        </span>{' '}
+        <Text as="span" className="hidden" id="flock.switch.label" />{' '}
         <span className="flock-title">
           {current === undefined ? (
             <Text id="flock.switch.none" />
@@ -64,23 +63,23 @@ function Switch() {
               <Icon name={name === current?.name ? 'check' : 'broilers'} size={20} />
               <Isolate text="typed">{title}</Isolate>
               {end !== undefined && (
-                <small>
-                  <Text id="flock.end.was" values={{ date: formatDate(new Date(end), language) }} />
-                </small>
+                <Text
+                  as="small"
+                  id="flock.end.was"
+                  values={{ date: formatDate(new Date(end), language) }}
+                />
               )}
             </button>
           </li>
         ))}
         <li>
-          <button
-            type="button"
+          <Button
             className="button quiet"
             aria-pressed={current === undefined}
             onClick={() => choose()}
-          >
-            <Icon name={current === undefined ? 'check' : 'close'} size={20} />
-            <Text id="flock.switch.none" />
-          </button>
+            text="flock.switch.none"
+            icon={current === undefined ? 'check' : 'close'}
+          />
         </li>
         {own !== undefined && current !== undefined && (
           <li>

@@ -1,10 +1,10 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
-import accessWords from 'virtual:pack/access'
 import profileWords from 'virtual:pack/profile'
-import { useMoreWords, type Packs } from '#components/text/use-more-words.ts'
+import { useMoreWords } from '#components/text/use-more-words.ts'
 import { signOut } from '../../access/sign-out.ts'
 import { forgetAccount, signedInAccount } from '#ui/storage/account.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Isolate } from '#ui/Isolate.tsx'
 import { LocalLink } from '#ui/LocalLink.tsx'
@@ -24,7 +24,7 @@ function MenuOfAccount() {
   if (account === undefined) return null
   const logOut = async () => {
     if (!(await signOut())) {
-      toast(intl.formatMessage({ id: 'access.unreachable.text' }), 'bad')
+      toast(intl.formatMessage({ id: 'request.unreachable' }), 'bad')
       return
     }
     forgetAccount()
@@ -35,9 +35,7 @@ function MenuOfAccount() {
     <details ref={list} className="languages account-menu">
       <summary>
         <Icon name="user" size={20} />
-        <span className="hidden">
-          <Text id="profile.title" />
-        </span>{' '}
+        <Text as="span" className="hidden" id="profile.title" />{' '}
         <span className="account-name">
           <Isolate text="typed">{account.name}</Isolate>
         </span>
@@ -72,27 +70,19 @@ function MenuOfAccount() {
           </>
         )}
         <li>
-          <button type="button" className="button quiet" onClick={() => void logOut()}>
-            <Text id="profile.logOut" />
-          </button>
+          <Button className="button quiet" onClick={() => logOut()} text="profile.logOut" />
         </li>
       </ul>
     </details>
   )
 }
 
-function WithWords({ packs, children }: { packs: Packs; children: ReactNode }) {
-  const extendedIntl = useMoreWords(packs)
-  return extendedIntl === undefined ? null : (
-    <RawIntlProvider value={extendedIntl}>{children}</RawIntlProvider>
+/** The account of who is logged in, on every page: where it leads, and the way out. */
+export function AccountMenu() {
+  const intl = useMoreWords(profileWords)
+  return intl === undefined ? null : (
+    <RawIntlProvider value={intl}>
+      <MenuOfAccount />
+    </RawIntlProvider>
   )
 }
-
-/** The account of who is logged in, on every page: where it leads, and the way out. */
-export const AccountMenu = () => (
-  <WithWords packs={accessWords}>
-    <WithWords packs={profileWords}>
-      <MenuOfAccount />
-    </WithWords>
-  </WithWords>
-)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { listStaff, readAudit } from '#api/addresses.ts'
 import { isolateForeign, isolateTyped } from '#i18n/isolate.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { Text } from '#ui/Text.tsx'
-import { ProblemNote, UnreachableNote } from '../../access/Opening.tsx'
+import { Answer } from '#ui/request/Answer.tsx'
+import { useSettle } from '#ui/request/use-settle.ts'
 import { useAccount } from '../account-context.ts'
-import { useProblemToast } from '../Sessions.tsx'
 import { useOwnAnswer } from '../use-own-answer.ts'
 import { auditFact, type AuditEntry } from './audit-words.ts'
 
-interface AuditPage {
-  readonly entries: readonly AuditEntry[]
-}
 /** The entries of one answer, as on the server: fewer are the last ones. */
 const pageSize = 100
 
@@ -52,32 +52,21 @@ function AuditLine({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<str
   )
 }
 
-function AuditEntries() {
+function AuditEntries({ first }: { first: readonly AuditEntry[] }) {
   const { ask } = useAccount()
-  const show = useProblemToast()
-  const [staff] = useOwnAnswer<{ readonly staff: readonly { id: string; name: string }[] }>(
-    '/api/staff',
-  )
-  const [first, again] = useOwnAnswer<AuditPage>('/api/audit')
+  const settle = useSettle()
+  const { outcome: staff } = useOwnAnswer(listStaff)
   const [older, setOlder] = useState<readonly AuditEntry[]>([])
   const [isLast, setLast] = useState(false)
-  if (first === undefined)
-    return (
-      <p role="status">
-        <Text id="access.busy" />
-      </p>
-    )
-  if (first.kind === 'unreachable') return <UnreachableNote onAgain={again} />
-  if (first.kind === 'problem') return <ProblemNote {...first.problem} />
-  const entries = [...first.body.entries, ...older]
+  const entries = [...first, ...older]
   const names = new Map(
     staff?.kind === 'ok' ? staff.body.staff.map(({ id, name }) => [id, name]) : [],
   )
   const more = async () => {
-    const outcome = await ask<AuditPage>(`/api/audit?before=${entries.at(-1)!.id}`)
-    if (outcome.kind !== 'ok') return show(outcome)
-    setOlder([...older, ...outcome.body.entries])
-    setLast(outcome.body.entries.length < pageSize)
+    const next = await settle(ask(readAudit, { query: { before: entries.at(-1)!.id } }))
+    if (next === undefined) return
+    setOlder([...older, ...next.entries])
+    setLast(next.entries.length < pageSize)
   }
   return (
     <>
@@ -86,14 +75,20 @@ function AuditEntries() {
           <AuditLine key={entry.id} entry={entry} names={names} />
         ))}
       </ul>
-      {!isLast && first.body.entries.length === pageSize && (
+      {!isLast && first.length === pageSize && (
         <p className="actions">
-          <button type="button" className="button" onClick={() => void more()}>
-            <Text id="staff.audit.more" />
-          </button>
+          <Button onClick={more} text="staff.audit.more" />
         </p>
       )}
     </>
+  )
+}
+
+function FirstEntries() {
+  return (
+    <Answer request={useOwnAnswer(readAudit)}>
+      {({ entries }) => <AuditEntries first={entries} />}
+    </Answer>
   )
 }
 
@@ -101,16 +96,11 @@ function AuditEntries() {
 export function Audit() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className="panel">
-      <h2>
-        <Text id="staff.audit.title" />
-      </h2>
-      <p>
-        <Text id="staff.audit.text" />
-      </p>
+    <Panel title="staff.audit.title">
+      <Text as="p" id="staff.audit.text" />
       <Fold summary={<Text id="staff.audit.show" />} state={[isOpen, setOpen]}>
-        {isOpen && <AuditEntries />}
+        {isOpen && <FirstEntries />}
       </Fold>
-    </section>
+    </Panel>
   )
 }

@@ -1,46 +1,30 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { inviteStaff, listStaff, updateStaff } from '#api/addresses.ts'
+import type { AnswerOf } from '#api/contract.ts'
+import { invitedRoles, roles, type Role } from '#api/choices.ts'
 import { isolateForeign, isolateTyped } from '#i18n/isolate.ts'
-import type { Account } from '#ui/storage/account.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Isolate } from '#ui/Isolate.tsx'
 import { Text } from '#ui/Text.tsx'
 import { useToast } from '#ui/Toasts.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 import { accountFields } from '../../access/account-fields.ts'
 import { AccountForm } from '../../access/AccountForm.tsx'
-import { ProblemNote, UnreachableNote } from '../../access/Opening.tsx'
-import { ConfirmQuestion } from '../../account/Question.tsx'
+import { ConfirmQuestion } from '#ui/ConfirmQuestion.tsx'
+import { Answer } from '#ui/request/Answer.tsx'
+import { useSettle } from '#ui/request/use-settle.ts'
+import { Row } from '#ui/Row.tsx'
 import { useAccount } from '../account-context.ts'
 import { localDate } from '../local-date.ts'
-import { useProblemToast } from '../Sessions.tsx'
 import { useOwnAnswer } from '../use-own-answer.ts'
 
-type Role = Account['role']
-const roles: readonly Role[] = ['visitor', 'staff', 'owner']
-const invitedRoles: readonly Role[] = ['staff', 'owner']
-
-interface Member {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-  readonly secondFactor: boolean
-}
-
-interface Invitation {
-  readonly email: string
-  readonly role: Role
-  readonly until: string
-}
-
-interface StaffAnswer {
-  readonly staff: readonly Member[]
-  readonly invitations: readonly Invitation[]
-}
+type InvitedRole = (typeof invitedRoles)[number]
+type Member = AnswerOf<typeof listStaff>['staff'][number]
 
 /** A choice among roles. */
-function RoleChoice({
+function RoleChoice<Choice extends Role>({
   id,
   value,
   of,
@@ -49,11 +33,11 @@ function RoleChoice({
   onChoose,
 }: {
   id: string
-  value: Role
-  of: readonly Role[]
+  value: Choice
+  of: readonly Choice[]
   label: string
   isHidden?: boolean
-  onChoose: (role: Role) => void
+  onChoose: (role: Choice) => void
 }) {
   const intl = useIntl()
   return (
@@ -87,7 +71,7 @@ function MemberLine({ member, onChange }: { member: Member; onChange: () => void
   const { account, ask } = useAccount()
   const intl = useIntl()
   const toast = useToast()
-  const show = useProblemToast()
+  const settle = useSettle()
   const [wanted, setWanted] = useState<Role>()
   const [isAsking, setAsking] = useState(false)
   const isOther = wanted !== undefined && wanted !== member.role
@@ -98,61 +82,57 @@ function MemberLine({ member, onChange }: { member: Member; onChange: () => void
   const name = isolateTyped(member.name)
   const apply = async (role: Role) => {
     reset()
-    const outcome = await ask(`/api/staff/${member.id}`, { method: 'PATCH', body: { role } })
-    if (outcome.kind === 'ok') toast(intl.formatMessage({ id: 'staff.changed' }, { name }), 'good')
-    else show(outcome)
+    const changed = await settle(ask(updateStaff, { params: { id: member.id }, body: { role } }))
+    if (changed !== undefined) toast(intl.formatMessage({ id: 'staff.changed' }, { name }), 'good')
     onChange()
   }
   return (
-    <li>
-      <Icon name="user" size={32} />
-      <div>
-        <p>
-          <Isolate text="typed">{member.name}</Isolate>
-        </p>
-        <p className="hint">
-          <Isolate text="foreign">{member.email}</Isolate>
-        </p>
-        <p className="hint">
-          <Text id={member.secondFactor ? 'staff.hasFactor' : 'staff.noFactor'} />
-        </p>
-        {member.id === account.id ? (
-          <p>
-            <Text id={`profile.role.${member.role}`} />
-          </p>
-        ) : (
-          <div className="field">
-            <RoleChoice
-              id={`role-${member.id}`}
-              value={wanted ?? member.role}
-              of={roles}
-              label={intl.formatMessage({ id: 'staff.roleOf' }, { name })}
-              isHidden
-              onChoose={(role) => {
-                setWanted(role)
-                setAsking(false)
-              }}
-            />
-            {isOther && !isAsking && (
-              <p className="actions">
-                <button type="button" className="button" onClick={() => setAsking(true)}>
-                  <Text id="staff.yes" />
-                </button>
-              </p>
-            )}
-          </div>
-        )}
-      </div>
+    <Row
+      icon="user"
+      title={<Isolate text="typed">{member.name}</Isolate>}
+      detail={<Isolate text="foreign">{member.email}</Isolate>}
+      more={
+        <>
+          <Text
+            as="p"
+            className="hint"
+            id={member.secondFactor ? 'staff.hasFactor' : 'staff.noFactor'}
+          />
+          {member.id === account.id ? (
+            <Text as="p" id={`profile.role.${member.role}`} />
+          ) : (
+            <div className="field">
+              <RoleChoice
+                id={`role-${member.id}`}
+                value={wanted ?? member.role}
+                of={roles}
+                label={intl.formatMessage({ id: 'staff.roleOf' }, { name })}
+                isHidden
+                onChoose={(role) => {
+                  setWanted(role)
+                  setAsking(false)
+                }}
+              />
+              {isOther && !isAsking && (
+                <p className="actions">
+                  <Button onClick={() => setAsking(true)} text="staff.yes" />
+                </p>
+              )}
+            </div>
+          )}
+        </>
+      }
+    >
       {isOther && isAsking && (
         <ConfirmQuestion
-          text={intl.formatMessage({ id: `staff.sure.${wanted}` }, { name })}
-          answers={[
-            ['staff.yes', () => void apply(wanted)],
-            ['staff.no', reset],
-          ]}
+          text={<Text id={`staff.sure.${wanted}`} values={{ name }} />}
+          yes="staff.yes"
+          no="staff.no"
+          onYes={() => apply(wanted)}
+          onNo={reset}
         />
       )}
-    </li>
+    </Row>
   )
 }
 
@@ -161,7 +141,7 @@ function InviteForm({ onSent }: { onSent: () => void }) {
   const { ask } = useAccount()
   const intl = useIntl()
   const toast = useToast()
-  const [role, setRole] = useState<Role>('staff')
+  const [role, setRole] = useState<InvitedRole>('staff')
   const [sent, setSent] = useState(0)
   return (
     <AccountForm
@@ -169,20 +149,18 @@ function InviteForm({ onSent }: { onSent: () => void }) {
       id="invite"
       fields={[{ ...accountFields.email, fill: 'off' }]}
       submit="staff.invite.submit"
-      send={({ email }) => ask('/api/staff/invitations', { method: 'POST', body: { email, role } })}
+      send={({ email }) => ask(inviteStaff, { body: { email, role } })}
       onDone={(_, { email }) => {
         setSent(sent + 1)
         toast(
-          intl.formatMessage({ id: 'staff.invite.done' }, { email: isolateForeign(email!) }),
+          intl.formatMessage({ id: 'staff.invite.done' }, { email: isolateForeign(email) }),
           'good',
         )
         onSent()
       }}
       above={
         <>
-          <p className="hint">
-            <Text id="staff.invite.roles" />
-          </p>
+          <Text as="p" className="hint" id="staff.invite.roles" />
           <div className="field">
             <RoleChoice
               id="invite-role"
@@ -201,46 +179,33 @@ function InviteForm({ onSent }: { onSent: () => void }) {
 /** The staff with their roles, who is invited, and a form to invite. */
 export function StaffList() {
   const language = useLanguage()
-  const [outcome, again] = useOwnAnswer<StaffAnswer>('/api/staff')
+  const request = useOwnAnswer(listStaff)
   return (
-    <section className="panel">
-      <h2>
-        <Text id="staff.title" />
-      </h2>
-      {outcome === undefined && (
-        <p role="status">
-          <Text id="access.busy" />
-        </p>
-      )}
-      {outcome?.kind === 'unreachable' && <UnreachableNote onAgain={again} />}
-      {outcome?.kind === 'problem' && <ProblemNote {...outcome.problem} />}
-      {outcome?.kind === 'ok' && (
-        <ul className="rows-list">
-          {outcome.body.staff.map((member) => (
-            <MemberLine key={member.id} member={member} onChange={again} />
-          ))}
-          {outcome.body.invitations.map(({ email, role, until }) => (
-            <li key={email}>
-              <Icon name="mail" size={32} />
-              <div>
-                <p>
-                  <Isolate text="foreign">{email}</Isolate>
-                </p>
-                <p className="hint">
+    <Panel title="staff.title">
+      <Answer request={request}>
+        {({ staff, invitations }) => (
+          <ul className="rows-list">
+            {staff.map((member) => (
+              <MemberLine key={member.id} member={member} onChange={request.again} />
+            ))}
+            {invitations.map(({ email, role, until }) => (
+              <Row
+                key={email}
+                icon="mail"
+                title={<Isolate text="foreign">{email}</Isolate>}
+                detail={
                   <Text
                     id={`staff.invited.${role}`}
                     values={{ date: localDate(until, language) }}
                   />
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <h3>
-        <Text id="staff.invite.title" />
-      </h3>
-      <InviteForm onSent={again} />
-    </section>
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      <Text as="h3" id="staff.invite.title" />
+      <InviteForm onSent={request.again} />
+    </Panel>
   )
 }

@@ -1,42 +1,19 @@
-/** The actions that the audit of the server names, each with a text of its own. */
-const actions = [
-  'export.messages',
-  'export.account',
-  'export.subscribers',
-  'delete.account',
-  'role',
-  'invite',
-  'second-factor.on',
-  'second-factor.off',
-  'share',
-  'read.shared',
-  'password',
-  'address',
-  'publish',
-  'publish.back',
-  'draft',
-  'draft.delete',
-  'draft.approve',
-] as const
+import type { readAudit } from '#api/addresses.ts'
+import { auditActions, roles } from '#api/choices.ts'
+import type { AnswerOf } from '#api/contract.ts'
 
 /** An entry of the audit, as the server gives it. */
-export interface AuditEntry {
-  readonly id: string
-  readonly at: string
-  readonly who: string
-  readonly action: string
-  readonly about: string
-}
+export type AuditEntry = AnswerOf<typeof readAudit>['entries'][number]
 
 /** What an entry reports: the key of its text, and its values; ids are still ids of accounts. */
-export interface AuditFact {
+interface AuditFact {
   readonly message: string
   readonly values: Readonly<Record<string, string>>
   /** The account that it is about, if it is another one. */
   readonly about?: string
 }
 
-const roles: ReadonlySet<string> = new Set(['visitor', 'staff', 'owner'])
+const knownRoles: ReadonlySet<string> = new Set(roles)
 
 function draftAuditFact(action: string, about: string): AuditFact {
   if (action === 'draft.approve') {
@@ -49,15 +26,15 @@ function draftAuditFact(action: string, about: string): AuditFact {
 
 /** Reads what an entry reports. An action of a later version is named as it is. */
 export function auditFact({ action, about }: AuditEntry): AuditFact {
-  const known = actions.find((each) => each === action)
+  const known = auditActions.find((each) => each === action)
   if (known === 'invite') {
     const [role = '', ...email] = about.split(' ')
-    if (roles.has(role))
+    if (knownRoles.has(role))
       return { message: `staff.did.invite.${role}`, values: { email: email.join(' ') } }
   }
   if (known === 'role') {
     const [, id = '', role = ''] = /^(\S+) \S+ → (\S+)$/.exec(about) ?? []
-    if (roles.has(role)) return { message: `staff.did.role.${role}`, values: {}, about: id }
+    if (knownRoles.has(role)) return { message: `staff.did.role.${role}`, values: {}, about: id }
   }
   if (known === 'second-factor.off' && about !== '')
     return { message: 'staff.did.factorOffOf', values: {}, about }

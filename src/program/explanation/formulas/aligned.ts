@@ -3,9 +3,9 @@ import type { Tree } from '#language/tree.ts'
 import { round } from '#round.ts'
 
 /** The factor from shown figures to base units; `any` for 0, which is the same in all units. */
-export type Factor = number | 'any'
+type Factor = number | 'any'
 /** A part of a formula, and the factor of its value. */
-export interface Part {
+interface Part {
   readonly tree: Tree
   readonly factor: Factor
 }

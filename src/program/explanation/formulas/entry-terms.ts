@@ -13,7 +13,7 @@ import { isDateField, isChoiceField } from '#engine/input/kinds.ts'
 export const longestSum = 6
 
 /** The titles of names of entries. */
-export interface ExplainedCalculation {
+interface ExplainedCalculation {
   readonly calculator: Calculator
   readonly calculation: Pick<Calculation, 'used' | 'scope'>
   readonly tables: Tables

@@ -12,7 +12,7 @@ export interface Term {
   readonly values: readonly number[]
   readonly isConstant: boolean
 }
-export interface Equation {
+interface Equation {
   readonly tree: Tree
   readonly term: (name: string) => Term | undefined
   readonly result: NamedUnit
@@ -23,7 +23,7 @@ export interface Equation {
   readonly isNamed: (unit: string) => boolean
 }
 /** How an equation is shown. */
-export interface EquationUnits {
+interface EquationUnits {
   /** The unit of each name. */
   readonly units: ReadonlyMap<string, NamedUnit>
   /** The unit of the computed value: that of the answer, or one that is then converted to it. */

@@ -34,7 +34,7 @@ export interface Equation {
 }
 
 /** Formats figures and units, and states which units have texts on this page. */
-export interface Wording {
+interface Wording {
   readonly format: FigureFormatters
   readonly resultWords: ResultWords
   readonly isNamed: (unit: string) => boolean

@@ -44,7 +44,7 @@ export function listDays(
 }
 
 /** A figure of a day that a result passes on as it was known last: `latest(days.fcr)`. */
-export interface PassedOn {
+interface PassedOn {
   readonly list: string
   readonly part: string
   /** The index of that day. */

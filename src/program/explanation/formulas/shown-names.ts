@@ -45,7 +45,7 @@ export function titleText(
 }
 
 /** The unit of a name in a formula; of an option of a choice, that of a bare number. */
-export function unitOfName(
+function unitOfName(
   { inputs, results, constants }: Calculator,
   { used }: Calculation,
   name: string,

@@ -1,7 +1,7 @@
 import type { Tree } from '#language/tree.ts'
 
 /** A name of a formula as shown: its unit, and the figure of a constant. */
-export interface ShownName {
+interface ShownName {
   readonly unit: string
   readonly constant?: number | undefined
 }

@@ -1,4 +1,5 @@
 import { addDays } from '#day.ts'
+import { calendarMoment, calendarText, calendarValue } from '#formats/icalendar.ts'
 /** A day of an answer, as an entry of a calendar. */
 export interface CalendarDay {
   /** The name of the result. */
@@ -22,33 +23,6 @@ interface Origin {
   readonly made: Date
 }
 
-/** A text as a value (RFC 5545, 3.3.11), without invisible characters. */
-const escapedValue = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/gu, '\n')
-    .replaceAll(/[\\;,]/gu, (sign) => `\\${sign}`)
-    .replaceAll('\n', '\\n')
-    // oxlint-disable-next-line no-control-regex -- they may be in no value
-    .replaceAll(/[\u0000-\u001F\u007F]/gu, '')
-
-const bytesOf = (letter: string): number => new TextEncoder().encode(letter).length
-
-/** A line in pieces of at most 75 bytes (3.1): the further ones begin with a space. */
-function folded(line: string): string {
-  let length = 0
-  let text = ''
-  for (const letter of line) {
-    const bytes = bytesOf(letter)
-    if (length + bytes > 75) {
-      text += '\r\n '
-      length = 1
-    }
-    text += letter
-    length += bytes
-  }
-  return text
-}
-
 const compactDay = (day: string): string => day.replaceAll('-', '')
 
 /** A short hash of a text: FNV-1a, which is enough to tell the answers of one device apart. */
@@ -67,7 +41,7 @@ const alarmOf =
   (trigger: string): readonly string[] => [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escapedValue(title)}`,
+    `DESCRIPTION:${calendarValue(title)}`,
     `TRIGGER:${trigger}`,
     'END:VALARM',
   ]
@@ -79,11 +53,11 @@ const eventOf = (
   'BEGIN:VEVENT',
   // Taken twice, an entry replaces itself.
   `UID:${id}-${compactDay(day)}-${shortHash(address ?? text)}@${host}`,
-  `DTSTAMP:${made.toISOString().replaceAll(/[-:]|\.\d+/gu, '')}`,
+  `DTSTAMP:${calendarMoment(made)}`,
   `DTSTART;VALUE=DATE:${compactDay(day)}`,
   `DTEND;VALUE=DATE:${compactDay(addDays(last, 1))}`,
-  `SUMMARY;LANGUAGE=${language}:${escapedValue(title)}`,
-  `DESCRIPTION;LANGUAGE=${language}:${escapedValue(text)}`,
+  `SUMMARY;LANGUAGE=${language}:${calendarValue(title)}`,
+  `DESCRIPTION;LANGUAGE=${language}:${calendarValue(text)}`,
   ...(address === undefined ? [] : [`URL:${address}`]),
   'TRANSP:TRANSPARENT',
   ...(reminds === undefined ? [] : reminders.flatMap(alarmOf(title))),
@@ -92,14 +66,7 @@ const eventOf = (
 
 /** Days as a file that calendars read (iCalendar, RFC 5545): each an event of the whole day. */
 export const calendarFile = (days: readonly CalendarDay[], origin: Origin): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${origin.host}//calculators//${origin.language.toUpperCase()}`,
-    'CALSCALE:GREGORIAN',
-    ...days.flatMap((day) => eventOf(day, origin)),
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(folded)
-    .join('\r\n')
+  calendarText(
+    `${origin.host}//calculators//${origin.language.toUpperCase()}`,
+    days.flatMap((day) => eventOf(day, origin)),
+  )

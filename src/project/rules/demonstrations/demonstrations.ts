@@ -4,7 +4,13 @@ import type { Calculator, InputField } from '#engine/calculator.ts'
 import { dayOfNobody, demonstratedOn, fromToday } from '#engine/input/demonstrated.ts'
 import type { Tone } from '#engine/table/table.ts'
 import type { Analysis } from '#definition/formulas/analysis.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import {
+  finding,
+  phrase,
+  type FindingBody,
+  type FindingPart,
+  type Finding,
+} from '#definition/findings/finding.ts'
 import type { Project } from '#definition/project.ts'
 import type { InputSource } from '#definition/shapes.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
@@ -31,18 +37,7 @@ export function demonstrations(project: Project, analysis: Analysis): readonly F
   const { data, at } = definition
   if (data.card.underConstruction === true || data.formulas === undefined) return []
   if (data.demonstration === undefined)
-    return [
-      {
-        rule,
-        ...at([]),
-        id: 'demonstration-missing',
-        what: 'The program has no "demonstration".',
-        why: '"Try an example" shows visitors what the program does before they type anything.',
-        fix:
-          'Add "demonstration": {"input": ..., "say": ...} with round figures of a typical flock, and the key of a ' +
-          'message that describes them, like "20,000 broilers at 35 days".',
-      },
-    ]
+    return [{ rule, ...at([]), ...finding('demonstration-missing') }]
   const written = writtenFindings(analysis, data.demonstration.input)
   const answered = written.length > 0 ? [] : answerFindings(project, analysis)
   return [...written, ...answered, ...demonstrationWords(project, analysis)]
@@ -92,12 +87,12 @@ function writtenFindings(
           {
             rule,
             ...at(path),
-            id: 'demonstration-not-round',
-            what:
-              `The demonstration fills in ${value} for "${name}", ` +
-              `which has more than ${roundDigits} significant digits.`,
-            why: 'A farmer would not type such a figure, and would trust the page less.',
-            fix: `Write a round figure, like ${roundSignificant(value, 2)}.`,
+            ...finding('demonstration-not-round', {
+              value,
+              name,
+              roundDigits,
+              round: roundSignificant(value, 2),
+            }),
           },
         ]
       if (input?.format === 'date' && !fromToday.test(String(value)))
@@ -105,10 +100,7 @@ function writtenFindings(
           {
             rule,
             ...at(path),
-            id: 'demonstration-fixed-day',
-            what: `The demonstration fills in "${String(value)}" for "${name}", which is a fixed day.`,
-            why: 'A fixed day becomes outdated: next year the flock of the example would be sold.',
-            fix: 'Write "today", or days before or after it, like "today - 21".',
+            ...finding('demonstration-fixed-day', { value: String(value), name }),
           },
         ]
       return []
@@ -126,25 +118,19 @@ function answerFindings(project: Project, analysis: Analysis): readonly Finding[
   const calculation = calculate(calculator, input, tables)
   const refused = demonstrationFaults(calculation)
   if (refused.length > 0)
-    return refused.map(({ what, field }) => ({
+    return refused.map(({ field, body }) => ({
       rule,
       ...definition.at([
         'demonstration',
         'input',
         ...(field !== undefined && Object.hasOwn(filled, field) ? [field] : []),
       ]),
-      id: 'demonstration-refused',
-      what,
-      why: '"Try an example" would show an error or a question instead of an answer.',
-      fix: 'Use figures for which the program has an answer.',
+      ...body,
     }))
   return troubles(calculator, calculation, input, tables).map((what) => ({
     rule,
     ...definition.at(['demonstration']),
-    id: 'demonstration-not-good',
-    what: `The demonstration results in ${what}.`,
-    why: 'Visitors would take the flock of the example for a typical one.',
-    fix: 'Use figures of a healthy flock, with a good or a neutral answer.',
+    ...finding('demonstration-not-good', { what }),
   }))
 }
 
@@ -152,13 +138,13 @@ function answerFindings(project: Project, analysis: Analysis): readonly Finding[
 const demonstrationFaults = ({
   issues,
   unusual = [],
-}: Calculation): readonly { readonly what: string; readonly field: string | undefined }[] => [
+}: Calculation): readonly { readonly body: FindingBody; readonly field: string | undefined }[] => [
   ...issues.map(({ message, field }) => ({
-    what: `The program rejects the demonstration: ${message} at ${field ?? 'the form'}.`,
+    body: finding('demonstration-refused.issue', { message, field: field ?? phrase('theForm') }),
     field,
   })),
   ...unusual.map(({ name }) => ({
-    what: `The demonstration is implausible: "${name}" is outside of its usual range.`,
+    body: finding('demonstration-refused.unusual', { name }),
     field: name,
   })),
 ]
@@ -179,15 +165,18 @@ function troubles(
   calculation: Calculation,
   input: Input,
   tables: Tables,
-): readonly string[] {
+): readonly FindingPart[] {
   const { results, ratings, notices, notJudged = {} } = calculation
   const texts = answerTexts(calculator, calculation, input, tables)
   const toned = [
-    ...Object.entries(ratings).map(([id, { say, tone }]) => ({ what: `${say} of "${id}"`, tone })),
+    ...Object.entries(ratings).map(([id, { say, tone }]) => ({
+      what: phrase('troubles.of', { say, id }),
+      tone,
+    })),
     ...notices.map(({ say, tone }) => ({ what: say, tone })),
     ...texts.flatMap((each) =>
       Object.entries(each).flatMap(([id, { value, tone }]) =>
-        tone === undefined ? [] : { what: `"${String(value)}" of "${id}"`, tone },
+        tone === undefined ? [] : { what: phrase('verdict', { verdict: String(value), id }), tone },
       ),
     ),
   ]
@@ -195,16 +184,17 @@ function troubles(
   return [
     ...toned
       .filter(({ tone }) => !harmless.has(tone))
-      .map(({ what, tone }) => `${what}, whose tone is "${tone}"`),
+      .map(({ what, tone }) => phrase('troubles.tone', { what, tone })),
     ...Object.keys(notJudged)
       .filter((id) => primary.includes(id))
-      .map((id) => `"${id}" without a rating`),
+      .map((id) => phrase('troubles.unrated', { id })),
     ...Object.entries(results).flatMap(([id, { value, unit, target }]) => {
-      if (Number.isNaN(value)) return primary.includes(id) ? [`an unknown "${id}"`] : []
-      if (unit.startsWith('money') && value < 0) return [`a loss: "${id}" is ${value}`]
+      if (Number.isNaN(value))
+        return primary.includes(id) ? [phrase('troubles.unknown', { id })] : []
+      if (unit.startsWith('money') && value < 0) return [phrase('troubles.loss', { id, value })]
       return target === undefined || target.position === 'within'
         ? []
-        : [`"${id}" ${target.position ?? 'neither within nor outside'} its target`]
+        : [phrase('troubles.target', { id, position: target.position ?? 'none' })]
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { isPublishedIn } from '#definition/published-in.ts'
 import { fromToday } from '#engine/input/demonstrated.ts'
 import type { Analysis } from '#definition/formulas/analysis.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, phrase, type FindingPart, type Finding } from '#definition/findings/finding.ts'
 import type { Project } from '#definition/project.ts'
 import { knownLanguages, messageRead } from '#definition/queries/message-queries.ts'
 import { withTypography } from '#definition/typography.ts'
@@ -58,18 +58,16 @@ const possibleFigures = (written: string): readonly number[] => [
 ]
 
 /** The fault of a description; undefined without a fault. */
-function wrongWords(text: string, analysis: Analysis): string | undefined {
+function wrongWords(text: string, analysis: Analysis): FindingPart | undefined {
   const address = webAddress.exec(text)?.[0]
-  if (address !== undefined) return `contains the address "${address}"`
+  if (address !== undefined) return phrase('wording.address', { address })
   const work = worksOf(analysis).find((name) => text.includes(name))
-  if (work !== undefined) return `cites "${work}"`
+  if (work !== undefined) return phrase('wording.work', { work })
   const own = statableFigures(analysis.definition.data.demonstration?.input)
   const other = [...text.matchAll(figure)].find(
     ([each]) => !possibleFigures(each).some((value) => own.includes(value)),
   )?.[0]
-  return other === undefined
-    ? undefined
-    : `contains ${other}, which is not a figure of the demonstration`
+  return other === undefined ? undefined : phrase('wording.figure', { figure: other })
 }
 
 /**
@@ -92,10 +90,7 @@ export function demonstrationWords(project: Project, analysis: Analysis): readon
           {
             rule: 'demonstrations',
             ...definition.at(['demonstration', 'say']),
-            id: 'demonstration-misworded',
-            what: `The description of the demonstration, "${text}" (${language}), ${wrong}.`,
-            why: 'Farmers read the description next to the figures, and do not look up references.',
-            fix: 'Describe the input in a few words, like "20,000 broilers at 35 days".',
+            ...finding('demonstration-misworded', { text: text!, language, wrong }),
           },
         ]
   })

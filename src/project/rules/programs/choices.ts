@@ -2,7 +2,7 @@ import { calculate } from '#engine/calculate.ts'
 import type { Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { choicesOf, type Analysis } from '#definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '#definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '#definition/findings/finding.ts'
 import type { ExampleSource } from '#definition/shapes.ts'
 import { optionTarget } from '#definition/formulas/options.ts'
 import { exampleInput } from '#definition/formulas/today.ts'
@@ -51,12 +51,12 @@ export function unanswered(
         .map((choice) => ({
           rule: 'examples',
           ...definition.at(['examples']),
-          id: 'table-untried',
-          what: `With ${id} "${choice}", no example without ${id} gives all the results that the default gives.`,
-          why: 'Visitors can choose this table, but no example tests it.',
-          fix:
-            `Add an example without ${id} whose figures lie in the range of ` +
-            `${folder}/${optionTarget(inputs[id]!, choice)}, or compare that table with its source.`,
+          ...finding('table-untried', {
+            id,
+            choice,
+            folder: folder!,
+            target: optionTarget(inputs[id]!, choice),
+          }),
         }))
     })
 }
@@ -85,11 +85,11 @@ export function unknownChoices(
       {
         rule: 'examples',
         ...definition.at(['examples', index, 'input', id]),
-        id: 'example-no-choice',
-        what:
-          `The example chooses "${chosen}" for "${id}", which is not ` +
-          `${options ? 'one of its options' : `a table of "${tables}"`}.`,
-        why: 'A visitor could not choose it either.',
+        ...finding(options ? 'example-no-choice.option' : 'example-no-choice.table', {
+          chosen,
+          id,
+          tables,
+        }),
         ...nameFix(chosen, known),
       },
     ]

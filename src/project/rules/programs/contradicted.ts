@@ -1,5 +1,5 @@
 import { readsOf, type Analysis } from '#definition/formulas/analysis.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import type { Difference, ExampleRun } from '#mechanisms/mechanism.ts'
 import { round, roundSignificant } from '#round.ts'
 
@@ -58,14 +58,13 @@ export function contradicted(
       return {
         rule,
         ...definition.at(isUnit && isPower(times[0]!) ? ['results', id, 'unit'] : ['formulas', id]),
-        id: 'examples-contradict',
-        what:
-          `${own.length} of ${expecting(id)} examples contradict "${id}"` +
-          `${isUnit ? `, which is ${roundSignificant(times[0]!, 6)} times what they expect` : ''}. ${own[0]!.what}.`,
-        why: 'It is unlikely that so many examples are wrong.',
-        fix: isUnit
-          ? 'Compare the unit of the result, its formula and its constants with the examples.'
-          : 'Compare the formula, its constants and the table that it reads with the examples.',
+        ...finding(isUnit ? 'examples-contradict.unit' : 'examples-contradict.formula', {
+          count: own.length,
+          all: expecting(id),
+          id,
+          times: isUnit ? roundSignificant(times[0]!, 6) : 1,
+          difference: own[0]!.what,
+        }),
       }
     })
 }

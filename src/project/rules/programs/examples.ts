@@ -4,9 +4,14 @@ import type { Calculator } from '#engine/calculator.ts'
 import { answerTexts } from '#mechanisms/text-result/texts.ts'
 import { analyse, type Analysis } from '#definition/formulas/analysis.ts'
 import { exampleInput } from '#definition/formulas/today.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, phrase, type Finding } from '#definition/findings/finding.ts'
 import { mechanisms } from '#mechanisms/index.ts'
-import type { Difference, ExampleRun, Uncovered } from '#mechanisms/mechanism.ts'
+import {
+  endInWords,
+  type Difference,
+  type ExampleRun,
+  type Uncovered,
+} from '#mechanisms/mechanism.ts'
 import { loadForExamples, programTables } from '../../load.ts'
 import type { Definition, Project } from '#definition/project.ts'
 import { TrackedMemo } from '#definition/queries/tracked-memo.ts'
@@ -59,11 +64,8 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
             rule,
             ...at(['examples', index, ...difference.at]),
             path: ['examples', index, ...difference.at],
-            id: 'example-differs',
-            what: `${difference.what}.`,
-            why: 'The formula, the table or the example is wrong.',
-            fix:
-              difference.fix ?? 'Calculate the example by hand, then correct whichever is wrong.',
+            ...finding('example-differs', { difference: difference.what }),
+            ...(difference.fix !== undefined && { fix: difference.fix }),
           })),
         )
   const missed = reachableEnds(project, definition)
@@ -158,7 +160,7 @@ export const reachableEnds = (project: Project, definition: Definition): readonl
   })
 
 /** The run of an example by a program. */
-export function runExample(
+function runExample(
   analysis: Analysis,
   tables: Tables,
   example: ExampleSource,
@@ -187,51 +189,43 @@ function withOutcome({ example: { today, input }, calculation }: ExampleRun): Us
 }
 
 /** Whether an example states what is to be covered: its message, or the part that expects it. */
-function expects(example: ExampleSource, { what, add }: Uncovered): boolean {
-  const [, part] = /^"(\w+)"/.exec(add ?? '') ?? []
-  return part === undefined
-    ? JSON.stringify(example).includes(JSON.stringify(what))
-    : Object.hasOwn(example, part) || Object.hasOwn(example.input, part)
+function expects(example: ExampleSource, { what, end, adds }: Uncovered): boolean {
+  if (adds !== undefined) return Object.hasOwn(example, adds) || Object.hasOwn(example.input, adds)
+  return end === undefined && JSON.stringify(example).includes(JSON.stringify(what))
 }
 
 /** Examples are missing; the finding lists what they must cover. */
 function tooFew({ definition: { data, at } }: Analysis, missed: readonly Uncovered[]): Finding {
-  const { length } = data.examples ?? []
-  const reach = missed.length === 0 ? '' : ` Cover ${missed.map(({ what }) => what).join(', ')}.`
+  const { length: count } = data.examples ?? []
   return {
     rule,
     ...at(['examples']),
-    id: 'too-few-examples',
-    what: `The program has ${length} ${length === 1 ? 'example' : 'examples'}.`,
-    why: 'Examples are its tests and its documentation.',
-    fix: `Give at least ${fewest}, calculated by hand or taken from a publication.${reach}`,
+    ...(missed.length === 0
+      ? finding('too-few-examples.count', { count, fewest })
+      : finding('too-few-examples.ends', { count, fewest, missed: missed.map(endInWords) })),
   }
 }
 
 /** What no example results in, or what no example expects. */
-export function uncoveredFinding(
-  { definition: { at } }: Analysis,
-  { what, add, example, silent = [], at: path = ['examples'] }: Gap,
-): Finding {
+export function uncoveredFinding({ definition: { at } }: Analysis, gap: Gap): Finding {
+  const { add, example, silent = [], at: path = ['examples'] } = gap
   const [first] = silent
-  const proposed = example === undefined ? '' : ` For example: ${JSON.stringify(example)}`
-  return first === undefined
-    ? {
-        rule,
-        ...at(path),
-        id: 'end-unreached',
-        what: `No example covers ${what}.`,
-        why: 'What no example covers is not tested.',
-        fix: `Add an example ${add === undefined ? `that results in ${what}` : `with ${add}`}.${proposed}`,
-      }
-    : {
-        rule,
-        ...at(['examples', first]),
-        id: 'end-unsaid',
-        what: `The example results in ${what}, but does not expect it.`,
-        why: 'What no example expects is not tested.',
-        fix: `Add ${add} to the example.`,
-      }
+  const end = endInWords(gap)
+  if (first !== undefined)
+    return {
+      rule,
+      ...at(['examples', first]),
+      ...finding('outcome-not-expected', { end, add: add ?? end }),
+    }
+  return {
+    rule,
+    ...at(path),
+    ...finding(add === undefined ? 'outcome-not-covered.message' : 'outcome-not-covered.end', {
+      end,
+      add: add ?? end,
+      example: example === undefined ? 'none' : JSON.stringify(example),
+    }),
+  }
 }
 
 /** Parts of an example: figures, words and positions, in lists and by names. */
@@ -259,26 +253,28 @@ function refusalDifferences(
   { error }: ExampleSource,
   { issues }: Calculation,
 ): readonly Difference[] {
-  const got =
-    issues.length === 0
-      ? 'the program answers'
-      : `the program shows ${issues.map(({ message }) => message).join(', ')}`
+  const shown = issues.map(({ message }) => message)
   const missed = Object.entries(error ?? {})
     .filter(
       ([field, message]) =>
         !issues.some((issue) => issue.field === field && issue.message === message),
     )
     .map(([field, message]) => ({
-      what: `The example expects "${message}" at "${field}", but ${got}`,
+      what:
+        shown.length === 0
+          ? phrase('differences.refusal', { message, field })
+          : phrase('differences.otherRefusal', { message, field, shown }),
       at: ['error', field],
     }))
   if (error !== undefined || issues.length === 0) return missed
-  const refused = issues.map(({ field, message }) => `${message} at ${field ?? 'the form'}`)
+  const refused = issues.map(({ field, message }) =>
+    phrase('messageAt', { message, field: field ?? phrase('theForm') }),
+  )
   const field = issues.find((issue) => issue.field !== undefined)?.field
   return [
     ...missed,
     {
-      what: `The program rejects the example: ${refused.join(', ')}`,
+      what: phrase('differences.refused', { refused }),
       at: field === undefined ? [] : ['input', field],
     },
   ]
@@ -350,5 +346,5 @@ function uncoveredParts(
       (each) => each.uncovered?.(calculator, exampleRuns, analysis.definition) ?? [],
     ),
   ]
-  return [...new Map(all.map((each) => [each.what, each])).values()]
+  return [...new Map(all.map((each) => [JSON.stringify([each.end, each.what]), each])).values()]
 }

@@ -24,7 +24,7 @@ const [drawn, mostForEnd, mostForEnds, mostForFigures] = [300, 1600, 5000, 8000]
 const longInput = 150
 
 /** What the examples of a program leave open, and the search for inputs that close it. */
-export interface GapSearch {
+interface GapSearch {
   /** What is open, with what was found so far. */
   readonly gaps: () => readonly Gap[]
   readonly steps: Steps<void>

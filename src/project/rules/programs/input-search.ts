@@ -54,6 +54,24 @@ function triedIn(place: Place, random: readonly Input[], marks: readonly number[
 
 /** The factors by which a figure of the days of a journal is changed. */
 const factors = [10, 0.5, 2, 5, 0.8, 20, 0]
+/** A figure of an example has a digit too many, as people type it. */
+const oneDigitMore = 10
+
+const scaled = (value: number, factor: number, input: Place['input']): number =>
+  round(value * factor, isIntegerInput(input) ? 0 : 3)
+
+/** Examples with one figure that is larger. */
+function* scaledExamples(
+  bases: readonly ExampleSource[],
+  places: readonly Place[],
+): Generator<ExampleSource> {
+  for (const base of bases)
+    for (const { input, of, with: enter } of places) {
+      const value = of(base.input)
+      if (typeof value === 'number' && isNumberInput(input))
+        yield { ...base, input: enter(base.input, scaled(value, oneDigitMore, input)) }
+    }
+}
 
 /** Examples whose journals have one figure that is larger or smaller on the last day, or on all. */
 function* scaledJournals({
@@ -74,14 +92,14 @@ function* scaledJournals({
           days.map((day, index) => {
             const value = day[name]
             if (index < first || typeof value !== 'number') return day
-            return { ...day, [name]: round(value * factor, isIntegerInput(input) ? 0 : 3) }
+            return { ...day, [name]: scaled(value, factor, input) }
           })
         for (const first of new Set([days.length - 1, 0]))
           yield { ...base, input: { ...base.input, [list]: scaledFrom(first) as Entered } }
       }
 }
 
-/** Examples with other days of journals, then with one changed field, with two, then others. */
+/** Examples with larger figures, then with one changed field, with two, then others. */
 function* changedExamples(search: InputSearch, marks: readonly number[]): Generator<ExampleSource> {
   const { analysis, examples, random } = search
   const places = [...placesOf(analysis).values()].filter(({ input }) => input.unasked !== true)
@@ -94,6 +112,7 @@ function* changedExamples(search: InputSearch, marks: readonly number[]): Genera
       ? { ...example, today: day }
       : example
   yield* scaledJournals(search)
+  for (const example of scaledExamples(bases, places)) yield onDay(example)
   for (const base of bases)
     for (const [index, place] of places.entries())
       for (const entered of tried[index]!)

@@ -1,5 +1,5 @@
 import type { Analysis } from '#definition/formulas/analysis.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { formatWord, finding, type Finding } from '#definition/findings/finding.ts'
 import { inputsIn } from '#definition/formulas/inputs.ts'
 import type { Project } from '#definition/project.ts'
 import { mechanisms } from '#mechanisms/index.ts'
@@ -10,7 +10,7 @@ const keys = allowedKeys(mechanisms)
 
 /** The keys of a part that have no effect there. */
 function keysWithoutEffect<Source extends object>(
-  part: string,
+  part: 'input' | 'lookup' | 'result',
   definitionPart: DefinitionPart<Source>,
   known: readonly AllowedKey<Source>[],
 ): readonly Finding[] {
@@ -19,10 +19,12 @@ function keysWithoutEffect<Source extends object>(
     .map(({ key, allowedInText }) => ({
       rule: 'meaning',
       ...definitionPart.analysis.definition.at([...definitionPart.path, key]),
-      id: 'word-means-nothing',
-      what: `"${key}" has no effect in the ${part} "${definitionPart.id}": it belongs to ${allowedInText}.`,
-      why: 'It is ignored, although it looks as if it worked.',
-      fix: `Remove "${key}", or move it to where it has an effect.`,
+      ...finding('word-means-nothing.elsewhere', {
+        key: formatWord(key),
+        part,
+        id: definitionPart.id,
+        allowedInText,
+      }),
     }))
 }
 

@@ -9,7 +9,14 @@ import { today } from '#definition/formulas/today.ts'
 import { runQuery, type Query } from '#definition/queries/tracked-memo.ts'
 import { wholeChoices } from './whole-choices.ts'
 import { inputsIn } from '#definition/formulas/inputs.ts'
-import { nameFix, type Finding } from '#definition/findings/finding.ts'
+import {
+  anyOf,
+  finding,
+  phrase,
+  quoted,
+  nameFix,
+  type Finding,
+} from '#definition/findings/finding.ts'
 import type { Project } from '#definition/project.ts'
 import { programId } from '#definition/related.ts'
 import type { DefinitionSource } from '#definition/shapes.ts'
@@ -24,7 +31,6 @@ import type { FlockDefinitionSource } from '#mechanisms/flock/shape.ts'
 import { isStringInput } from '#definition/input-kinds.ts'
 
 const rule = 'names'
-const why = 'An undefined name has no value, so the program could not answer.'
 
 /** Every name that is used is known, no name has two meanings, and none is left over. */
 export function checkUsedNames(project: Project, analysis: Analysis): readonly Finding[] {
@@ -89,9 +95,7 @@ function unknownInFormulas(analysis: Analysis): readonly Finding[] {
       .map((name) => ({
         rule,
         ...definition.at(path),
-        id: 'unknown-name',
-        what: `The formula reads "${name}", which is not defined.`,
-        why,
+        ...finding('unknown-name.formula', { name }),
         ...nameFix(name, known),
       }))
   })
@@ -103,7 +107,7 @@ const ownNames = ({ data }: Analysis['definition']): readonly NameUsed[] =>
     path: ['input', 'required'],
     name,
     of: 'input' as const,
-    what: `"required" names "${name}", which is not an input.`,
+    finding: finding('unknown-name.required', { name }),
   }))
 
 /** The ids of all programs. */
@@ -132,28 +136,22 @@ function unknownElsewhere(project: Project, { definition, inputs }: Analysis): r
       : known[of].includes(name)
   return [...ownNames(definition), ...mechanisms.flatMap((each) => each.names?.(definition) ?? [])]
     .filter((used) => !isKnown(used))
-    .map(({ path, name, of, what }) => ({
+    .map(({ path, name, of, finding: found }) => ({
       rule,
       ...definition.at(path),
       path,
-      id: 'unknown-name',
-      what,
-      why,
+      ...found,
       ...(of === 'program' ? programFix(name, programs()) : nameFix(name, known[of])),
     }))
 }
 
 /** The fix for a program that does not exist: often one of that name is in another folder. */
-function programFix(
-  name: string,
-  programs: readonly string[],
-): Pick<Finding, 'fix' | 'nearest' | 'autofix'> {
+function programFix(name: string, programs: readonly string[]): ReturnType<typeof nameFix> {
   const elsewhere = programs.filter((id) => id.endsWith(`/${name}`))
   const [one] = elsewhere
   if (one === undefined) return nameFix(name, programs)
   return {
-    fix: `Did you mean "${elsewhere.join('" or "')}"?`,
-    nearest: elsewhere,
+    fix: phrase('closestOf', { names: anyOf(quoted(elsewhere)) }),
     ...(elsewhere.length === 1 && { autofix: { from: name, to: one } }),
   }
 }
@@ -187,10 +185,7 @@ function duplicateNames(analysis: Analysis): readonly Finding[] {
     .map(([id, path]) => ({
       rule,
       ...analysis.definition.at(path),
-      id: 'name-twice',
-      what: `The name "${id}" is defined twice.`,
-      why: 'A formula that reads it could mean either.',
-      fix: 'Rename one of them.',
+      ...finding('name-twice.defined', { id }),
     }))
 }
 
@@ -206,10 +201,7 @@ function replacedConstants(project: Project, { definition }: Analysis): readonly
         rule,
         file: file.path,
         line: file.lineOf(['constants', name]),
-        id: 'name-twice',
-        what: `The constant "${name}" is defined here and in the shared result "${shared}".`,
-        why: 'The program uses the shared one, so a change here would change nothing.',
-        fix: `Remove it here. To change it for all programs, change it in ${sharedResultsPath}.`,
+        ...finding('name-twice.shared', { name, shared, sharedResultsPath }),
       },
     ]
   })
@@ -242,12 +234,5 @@ function unusedNames(
       .filter(([id, [part]]) => part !== 'lookups' && !(part === 'formulas' && id in results))
       .filter(([id]) => !read.has(id)),
     ...figurePaths(analysis).filter(([id]) => !whole.has(id)),
-  ].map(([id, path]) => ({
-    rule,
-    ...definition.at(path),
-    id: 'unused-name',
-    what: `"${id}" is unused.`,
-    why: 'An unused input costs visitors time, and an unused figure confuses editors.',
-    fix: 'Use it in a formula, or remove it.',
-  }))
+  ].map(([id, path]) => ({ rule, ...definition.at(path), ...finding('unused-name', { id }) }))
 }

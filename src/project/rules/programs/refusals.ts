@@ -1,5 +1,5 @@
 import type { Analysis } from '#definition/formulas/analysis.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import type { Project } from '#definition/project.ts'
 import type { DefinitionSource, SaySource } from '#definition/shapes.ts'
 import { mergePatch } from '#definition/written/merge.ts'
@@ -51,10 +51,11 @@ export function checkRefusals(_: Project, { definition }: Analysis): readonly Fi
           {
             rule: 'refusals',
             ...definition.at(path),
-            id: 'refused-otherwise',
-            what: `This message is ${written}, but ${wanted} in "${own.extends}", which the program extends.`,
-            why: 'The same mistake would be reported with two messages.',
-            fix: `Remove it here, or write ${written} in "${own.extends}".`,
+            ...finding('message-differs-from-base', {
+              written: written!,
+              wanted: wanted!,
+              program: own.extends!,
+            }),
           },
         ]
   })

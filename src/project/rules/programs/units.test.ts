@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
-import { check, withTexts } from '../../index.ts'
+import { withTexts } from '../../index.ts'
+import { checkInEnglish } from '#tests/support/project/in-english.ts'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
@@ -159,7 +160,7 @@ it('a column that is for one bird, and does not state it, is named', () => {
     .replace('"per": "bird day"', '"per": "day"')
     .replace('"columns.dailyFeed"', '"results.dailyFeed"')
   expect(forAll).not.toBe(text)
-  const findings = check(withTexts(fixtureProject, { [file]: forAll }))
+  const findings = checkInEnglish(withTexts(fixtureProject, { [file]: forAll }))
   expect(findings.find(({ id }) => id === 'units-do-not-fit')).toMatchObject({
     file: 'calculators/white-hens/feed-consumption.json',
     what:
@@ -177,7 +178,7 @@ it('the finding on a formula that is only a figure writes the constant with the 
     formulas: Record<string, string>
   }
   data.formulas['dailyFeed'] = '5'
-  const found = check(withTexts(fixtureProject, { [file]: JSON.stringify(data) }))
+  const found = checkInEnglish(withTexts(fixtureProject, { [file]: JSON.stringify(data) }))
   expect(found.filter(({ id }) => id === 'units-do-not-fit')).toMatchObject([
     {
       what: '"5" gives a number without unit, but kg per day is weight per day.',

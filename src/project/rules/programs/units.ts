@@ -1,20 +1,15 @@
-import {
-  bases,
-  describeDimension,
-  isPoint,
-  type Base,
-  type Dimension,
-  type Units,
-} from '#language/units.ts'
+import { bases, isPoint, type Base, type Dimension, type Units } from '#language/units.ts'
 import { dimensionOfQuantity, orderSteps, type Analysis } from '#definition/formulas/analysis.ts'
 import { type FormulaPosition } from '#definition/formulas/formula-position.ts'
 import { journalOf } from '#definition/formulas/days.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, phrase, type Finding, type FindingBody } from '#definition/findings/finding.ts'
+import { dimensionPart, unitInWords, unitsPart } from '#definition/findings/reason-part.ts'
 import { inputsIn } from '#definition/formulas/inputs.ts'
 import { unitFault } from '#definition/formulas/unit-fault.ts'
 import { DimensionProblem, dimensionOf, type BareFigure, type Kind } from '#language/dimension.ts'
 import { constantFix } from '#definition/typos/formula-typo-patterns.ts'
-import { namesIn } from '#language/tree.ts'
+import { showTree } from '#language/show-tree.ts'
+import { namesIn, type Tree } from '#language/tree.ts'
 import { readableNames } from './names.ts'
 import type { Project } from '#definition/project.ts'
 import type { Quantity } from '#definition/shapes.ts'
@@ -22,8 +17,6 @@ import { isDateInput } from '#definition/input-kinds.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
 
 const rule = 'units'
-const why =
-  'A mix of different quantities gives a wrong figure, and a wrong figure can cost a flock.'
 
 /** Every unit is known, and every formula is consistent: its dimension is that of its property. */
 export function checkUnits({ units: own }: Project, analysis: Analysis): readonly Finding[] {
@@ -32,7 +25,6 @@ export function checkUnits({ units: own }: Project, analysis: Analysis): readonl
   const findings: Finding[] = faults.map(({ path, fault }) => ({
     rule,
     ...definition.at([...path, 'unit']),
-    why,
     ...fault,
   }))
   const { steps: order, cycle } = orderSteps(analysis)
@@ -56,21 +48,15 @@ export function checkUnits({ units: own }: Project, analysis: Analysis): readonl
       if (position.name !== undefined) failed.add(position.name)
       continue
     }
-    const fault = check(position, analysis, known)
+    const fault = check(position, analysis, known, own)
     if (fault === undefined) continue
-    const { problem } = fault
     if (position.name !== undefined) failed.add(position.name)
     findings.push({
       rule,
-      ...definition.at(faultPosition(position, problem, analysis, known)),
-      id: 'units-do-not-fit',
-      what: `${withOwnUnits(problem, own)}.`,
-      why,
-      fix:
-        bareFigureFix(position, fault, analysis) ??
-        forgottenFix(position, fault, analysis, known) ??
-        'Compare the units in the formula with the unit that it must give; multiply or ' +
-          'divide by the missing quantity.',
+      ...definition.at(faultPosition(position, fault, analysis, known)),
+      ...fault.body,
+      ...(bareFigureFix(position, fault, analysis) ??
+        forgottenFix(position, fault, analysis, known)),
     })
   }
   return findings
@@ -90,9 +76,13 @@ function isForgotten(own: Dimension, wanted: Dimension): boolean {
   return apart.length === 0 || (apart.length === 1 && countedIn.has(apart[0]!))
 }
 
+type Fix = Pick<FindingBody, 'fix'>
+
 /** What is wrong with the units of a formula: where it gives another quantity, both of them. */
 interface FormulaFault {
-  readonly problem: string
+  readonly body: FindingBody
+  /** The part of the formula whose units do not fit. */
+  readonly tree?: Tree
   readonly given?: Dimension
   readonly wanted?: Dimension
   /** The figure without a unit that causes it. */
@@ -108,7 +98,7 @@ function bareFigureFix(
   { tree }: FormulaPosition,
   { bare }: FormulaFault,
   { quantities, definition }: Analysis,
-): string | undefined {
+): Fix | undefined {
   if (bare === undefined) return undefined
   const all = { ...definition.data.results, ...quantities }
   const fits = (name: string): boolean => {
@@ -125,7 +115,8 @@ function bareFigureFix(
   const named = unitsOf(namesIn(tree!).filter((name) => Object.hasOwn(all, name)))
   const [quantity, another] = named.length > 0 ? named : unitsOf(Object.keys(all))
   if (quantity === undefined || another !== undefined) return undefined
-  return `${bare.figure} of what? ${constantFix(String(bare.figure), quantity)}`
+  const { figure } = bare
+  return { fix: phrase('ofWhat', { figure, constant: constantFix(String(figure), quantity) }) }
 }
 
 /**
@@ -137,7 +128,7 @@ function forgottenFix(
   { given = [], wanted = [] }: FormulaFault,
   { tables, inputs }: Analysis,
   known: Readonly<Record<string, Dimension>>,
-): string | undefined {
+): Fix | undefined {
   const apart = given.flatMap((exponent, index) => (exponent === wanted[index] ? [] : index))
   const [index = -1] = apart
   const more = (given[index] ?? 0) - (wanted[index] ?? 0)
@@ -150,26 +141,25 @@ function forgottenFix(
     (name) => !name.includes('.') && isCount(known[name]!) && !isDate(name),
   )
   const operation = more > 0 ? 'divide' : 'multiply'
-  const byCount = count === undefined ? undefined : `${operation} by "${count}"`
   const columns = namesIn(tree!).flatMap((name) => {
     const [lookup = '', column = ''] = name.split('.')
     const table = tables[lookup]?.[0]
     const isForMany = table && known[name]?.[index] === 0
-    return isForMany ? [`"${column}" in tables/${table.id}.json`] : []
+    return isForMany ? [{ column, table: table.id }] : []
   })
+  const [forMany, ...others] = columns
   const unit = ['bird', 'egg', 'time'].includes(bases[index]!) ? bases[index] : undefined
-  if (more > 0 && columns.length === 1 && unit !== undefined) {
+  if (more > 0 && forMany !== undefined && others.length === 0 && unit !== undefined) {
     const per = unit === 'time' ? 'day' : unit
-    const otherwise = byCount === undefined ? '' : ` Otherwise ${byCount}.`
-    return `Probably the column ${columns[0]} is per ${per}: add "per": "${per}" to it.${otherwise}`
+    return { fix: phrase('columnPer', { ...forMany, per, count: count ?? 'none' }) }
   }
-  return byCount && `${byCount.charAt(0).toUpperCase()}${byCount.slice(1)} in the formula.`
+  return count === undefined ? undefined : { fix: phrase('byCount', { operation, count }) }
 }
 
 /** The unit of a constant or an input that is one whole side of a sum or a comparison. */
-function unitOfSide(problem: string, analysis: Analysis): JsonPath | undefined {
+function unitOfSide({ tree }: FormulaFault, analysis: Analysis): JsonPath | undefined {
   const { constants = {} } = analysis.definition.data
-  const sides = /in "(.*)", /.exec(problem)?.[1]?.split(/\s*[<>=!]=?\s*|\s+[+-]\s+/) ?? []
+  const sides = tree === undefined ? [] : showTree(tree).split(/\s*[<>=!]=?\s*|\s+[+-]\s+/)
   // Of two names that are added, either may be the wrong one.
   const isPart = sides.some((side) => !/^[\w.]+$/.test(side))
   const alone = sides.flatMap((side): readonly JsonPath[] => {
@@ -186,11 +176,11 @@ function unitOfSide(problem: string, analysis: Analysis): JsonPath | undefined {
  */
 function faultPosition(
   position: FormulaPosition,
-  problem: string,
+  fault: FormulaFault,
   analysis: Analysis,
   known: Readonly<Record<string, Dimension>>,
 ): JsonPath {
-  const side = unitOfSide(problem, analysis)
+  const side = unitOfSide(fault, analysis)
   if (side !== undefined) return side
   const { results = {} } = analysis.definition.data
   const own = position.name === undefined ? undefined : known[position.name]
@@ -214,8 +204,9 @@ const readsFailed = ({ tree }: FormulaPosition, failed: ReadonlySet<string>): bo
 const entryFigureName = (name: string, { definition }: Analysis): string =>
   [journalOf(definition.data, name), name].filter(Boolean).join('.')
 
-const misfit = ({ message, bare }: DimensionProblem): FormulaFault => ({
-  problem: `The units do not fit: ${message}`,
+const misfit = ({ reason, bare, tree }: DimensionProblem, own: Units): FormulaFault => ({
+  body: finding('units-do-not-fit.reason', { reason: unitsPart(reason, own) }),
+  ...(tree !== undefined && { tree }),
   ...(bare && { bare }),
 })
 
@@ -224,42 +215,44 @@ function check(
   position: FormulaPosition,
   analysis: Analysis,
   known: Record<string, Dimension>,
+  own: Units,
 ): FormulaFault | undefined {
+  const { text, tree } = position
   let kind: Kind
   try {
     kind = dimensionOf(position.tree!, known)
   } catch (error) {
-    if (error instanceof DimensionProblem) return misfit(error)
+    if (error instanceof DimensionProblem) return misfit(error, own)
     throw error
   }
   if (position.answers === 'truth')
-    return kind === 'truth' ? undefined : { problem: `"${position.text}" is not a comparison` }
-  if (kind === 'truth')
-    return { problem: `"${position.text}" is a comparison where a figure is needed` }
+    return kind === 'truth' ? undefined : { body: finding('units-do-not-fit.noTruth', { text }) }
+  if (kind === 'truth') return { body: finding('units-do-not-fit.truth', { text }) }
   const wanted = wantedBy(position, analysis)
   const quantity = wanted === undefined ? undefined : dimensionOfQuantity(wanted)
   if (position.name !== undefined) {
-    const own = kind === 'zero' ? (quantity ?? known['none'] ?? dimensionOfQuantity({})!) : kind
-    known[position.name] = own
-    known[entryFigureName(position.name, analysis)] = own
+    const given = kind === 'zero' ? (quantity ?? known['none'] ?? dimensionOfQuantity({})!) : kind
+    known[position.name] = given
+    known[entryFigureName(position.name, analysis)] = given
   }
   if (kind === 'zero' && quantity !== undefined && isPoint(quantity))
-    return {
-      problem: `"${position.text}" is 0, which is a different point in each unit of a scale`,
-    }
+    return { body: finding('units-do-not-fit.zero', { text }) }
   if (
     quantity === undefined ||
     kind === 'zero' ||
     kind.every((exponent, index) => exponent === quantity[index])
   )
     return undefined
-  const { unit = '1', per } = wanted!
-  const requested = per === undefined ? unit : `${unit} per ${per}`
-  const problem =
-    `"${position.text}" gives ${describeDimension(kind)}, ` +
-    `but ${requested} is ${describeDimension(quantity)}`
-  const fault: FormulaFault = { problem, given: kind, wanted: quantity }
-  const { tree } = position
+  const fault: FormulaFault = {
+    body: finding('units-do-not-fit.result', {
+      text,
+      given: dimensionPart(kind, own),
+      unit: unitInWords(wanted!),
+      wanted: dimensionPart(quantity, own),
+    }),
+    given: kind,
+    wanted: quantity,
+  }
   return typeof tree === 'number'
     ? { ...fault, bare: { figure: tree, dimension: quantity } }
     : fault
@@ -280,10 +273,6 @@ function wantedBy(
   if (path[0] === 'lookups') return tables[String(path[1])]?.[0]?.data.columns[String(path[3])]
   return name === undefined ? undefined : definition.data.results?.[name]
 }
-
-/** A text with the names of the things that only this project counts, in their order. */
-const withOwnUnits = (problem: string, own: Units): string =>
-  problem.replaceAll(/other thing (\d+)/g, (_, place) => Object.keys(own)[Number(place) - 1]!)
 
 /** A wrong unit, its path, and the name of its quantity. */
 interface UnitFault {

@@ -2,7 +2,7 @@ import { calculate } from '#engine/calculate.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { memoize } from '#memoize.ts'
 import type { Analysis } from '#definition/formulas/analysis.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import { ownFigures, type OwnFigure } from './own-figures.ts'
 import type { ExampleRun } from '#mechanisms/mechanism.ts'
 import { planOf } from '#mechanisms/plan/rows.ts'
@@ -79,8 +79,5 @@ export const unproved = (
   unprovedFigures(analysis, calculator, exampleRuns).map(({ figure: { name, path, value } }) => ({
     rule: 'examples',
     ...analysis.definition.at(path),
-    id: 'figure-unproved',
-    what: `If "${name}" were half or twice its value of ${value}, no example would fail.`,
-    why: 'An error in the figure would go unnoticed.',
-    fix: 'Add an example whose answer depends on it, with a value just above or below it.',
+    ...finding('constant-not-covered', { name, value }),
   }))

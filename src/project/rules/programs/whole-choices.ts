@@ -1,5 +1,5 @@
 import type { Analysis } from '#definition/formulas/analysis.ts'
-import { nameFix, type FindingBody } from '#definition/findings/finding.ts'
+import { finding, phrase, nameFix, type FindingBody } from '#definition/findings/finding.ts'
 import { inputsIn } from '#definition/formulas/inputs.ts'
 import type { Tree } from '#language/tree.ts'
 
@@ -20,14 +20,13 @@ export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Finding
     const isOption = compared === undefined || options.includes(compared)
     const candidates = options.map((option) => `${name}.${option}`)
     return {
-      id: isOption ? 'choice-as-figure' : 'no-such-option',
-      what: isOption
-        ? `The formula uses the choice "${name}" as a figure.`
-        : `"${compared}" is not an option of the choice "${name}".`,
-      why: 'A choice is not a figure; formulas can only test whether one of its options is chosen.',
-      ...(compared === undefined
-        ? { fix: `Use one of: ${candidates.join(', ')}.`, nearest: candidates }
-        : { fix: nameFix(`${name}.${compared}`, candidates).fix }),
+      ...(isOption
+        ? finding('choice-as-figure', { name })
+        : finding('no-such-option.formula', { compared, name })),
+      fix:
+        compared === undefined
+          ? phrase('oneOf', { names: candidates })
+          : nameFix(`${name}.${compared}`, candidates).fix,
     }
   }
   const found = (part: Tree, compared?: Tree): readonly FindingBody[] => {

@@ -1,19 +1,19 @@
 import type { Calculator } from '#engine/calculator.ts'
 import type { Definition } from '#definition/project.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import type { ExampleRun } from '#mechanisms/mechanism.ts'
 import { isoDay } from '#language/units.ts'
 import { roundSignificant } from '#round.ts'
 import { ownFigures } from './own-figures.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { millisecondsPerDay } from '#day.ts'
 
 /** How far the days of an example are from those that come out. */
 const exampleDayDistances = ({ example, calculation }: ExampleRun): readonly number[] =>
   Object.entries(example.results ?? {}).flatMap(([id, expected]) => {
     const result = calculation.results[id]
     if (typeof expected !== 'string' || result?.unit !== 'date') return []
-    const apart = (Date.parse(expected) - Date.parse(isoDay(result.value) ?? '')) / day
+    const apart =
+      (Date.parse(expected) - Date.parse(isoDay(result.value) ?? '')) / millisecondsPerDay
     return Number.isFinite(apart) && apart !== 0 ? [apart, apart / 7] : []
   })
 
@@ -60,9 +60,6 @@ export function wrongFigure(
   return {
     rule: 'examples',
     ...at(only.path),
-    id: 'figure-contradicted',
-    what: `With ${only.right} for "${only.name}" every example is correct; with ${only.value} it is not.`,
-    why: 'Either the figure is wrong, or the examples were calculated with an older one.',
-    fix: `Write ${only.right}, or calculate the examples again.`,
+    ...finding('figure-contradicted', { right: only.right, name: only.name, value: only.value }),
   }
 }

@@ -1,13 +1,11 @@
 import { formerIds, movedAddresses, pagesOf } from '#definition/addresses.ts'
-import { closest, didYouMean, type Finding } from '#definition/findings/finding.ts'
+import { finding, phrase, closest, didYouMean, type Finding } from '#definition/findings/finding.ts'
 import { languagesOf, publishedPath, type Definition, type Project } from '#definition/project.ts'
 import { openPrograms, type PublishedNames } from '../../published-names.ts'
 import { lostOf, lostRecords, type Lost } from './inputs.ts'
 import type { FormerlyInputSource } from '#mechanisms/aliases/shape.ts'
 
 const rule = 'published'
-const why = 'Links, bookmarks and stored entries would be lost, or would open something else.'
-const orGiveUp = `To give it up, remove it from ${publishedPath}.`
 
 /** The line of a name in the file of published names. */
 const inFile = (project: Project, ...path: readonly string[]) => ({
@@ -20,9 +18,7 @@ const lostLanguages = (project: Project, { languages }: PublishedNames): readonl
     .filter((code) => !languagesOf(project).includes(code))
     .map((code) => ({
       ...inFile(project, 'languages'),
-      id: 'published-language-lost',
-      what: `The pages in "${code}" were published, but the language no longer exists.`,
-      fix: `Restore the folder locales/${code}.`,
+      ...finding('published-language-lost', { code, publishedPath }),
     }))
 
 /** The programs that no longer exist, each with an added one that may replace it. */
@@ -44,9 +40,11 @@ function lostPrograms(
         added.find((each) => each.id.split('/')[1] === id.split('/')[1])
       return {
         ...(next === undefined ? inFile(project, 'programs', id) : next.at(['slug'])),
-        id: 'published-program-lost',
-        what: `The program "${id}" was published, but no longer exists.`,
-        fix: `Add "formerly": ["${id}"] in ${next?.file.path ?? 'the program that replaces it'}.`,
+        ...finding('published-program-lost', {
+          id,
+          file: next?.file.path ?? phrase('replacingProgram'),
+          publishedPath,
+        }),
       }
     })
 }
@@ -71,18 +69,16 @@ function lostAddresses(
     .map(([path, program]) => {
       const definition = now.get(program)
       const slug = path.split('/').at(-1)!
-      const place = path.startsWith('/blog/')
-        ? '"formerly: ' + slug + '" at the top of the article that replaces it'
-        : `"formerly": ["${slug}"] in calculators/services.json, beside its new slug`
-      return {
-        ...(definition?.at(['slug']) ?? inFile(project, 'addresses', path)),
-        id: 'published-address-lost',
-        what: `The address ${path} was published, but no page has it now.`,
-        fix:
-          definition === undefined
-            ? `Add ${place}.`
-            : `Add "formerly": ["${formerAddressOf(project, definition, path)}"] beside the slug.`,
+      const at = definition?.at(['slug']) ?? inFile(project, 'addresses', path)
+      if (definition !== undefined) {
+        const former = formerAddressOf(project, definition, path)
+        return {
+          ...at,
+          ...finding('published-address-lost.program', { path, former, publishedPath }),
+        }
       }
+      const of = path.startsWith('/blog/') ? 'article' : 'service'
+      return { ...at, ...finding(`published-address-lost.${of}`, { path, slug, publishedPath }) }
     })
 }
 
@@ -116,9 +112,12 @@ function lostInputs(
     return [
       {
         ...definition.at(['input', 'properties']),
-        id: 'published-input-lost',
-        what: `Links contain the input "${name}", which "${definition.id}" no longer has.`,
-        fix: `${didYouMean(name, added)} Add "formerly": ["${name}"] to the input that replaces it.`.trim(),
+        ...finding('published-input-lost', {
+          name,
+          program: definition.id,
+          closest: closest(name, added) ?? 'none',
+          publishedPath,
+        }),
       },
     ]
   })
@@ -135,9 +134,8 @@ function astray(project: Project): readonly Lost[] {
       .map(([from, to]) => ({
         file: file.path,
         line: file.lineOf(['renamed', from]),
-        id: 'renamed-to-nothing',
-        what: `"${from}" is renamed to "${to}", which is not a record of ${id}.`,
-        fix: didYouMean(to, [...names]) || 'Name the record that replaces it.',
+        ...finding('renamed-to-nothing', { from, to, id }),
+        ...didYouMean(to, [...names]),
       }))
   })
 }
@@ -166,6 +164,6 @@ export function publishedNames(project: Project): readonly Finding[] {
           ...Object.entries(names.records).flatMap(([id, records]) =>
             lostRecords(project, id, records),
           ),
-        ].map((each) => ({ ...each, fix: `${each.fix} ${orGiveUp}` }))
-  return [...lost, ...astray(project)].map((each) => ({ rule, why, ...each }))
+        ]
+  return [...lost, ...astray(project)].map((each) => ({ rule, ...each }))
 }

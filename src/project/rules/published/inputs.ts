@@ -1,18 +1,15 @@
-import { didYouMean, type Finding } from '#definition/findings/finding.ts'
+import { closest, finding, quoted, type FindingBody } from '#definition/findings/finding.ts'
 import { recordNamesOf } from '#definition/formulas/columns.ts'
-import type { Definition, Project } from '#definition/project.ts'
+import { publishedPath, type Definition, type Project } from '#definition/project.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
 import { heldOf, type Held } from '../../published-names.ts'
 import type { ChoiceInputSource } from '#mechanisms/choice/shape.ts'
 import type { FormerlyInputSource } from '#mechanisms/aliases/shape.ts'
 
 /** Something that links contain and that no longer exists, at the location of its fix. */
-export interface Lost extends Pick<Finding, 'id'> {
+export interface Lost extends FindingBody {
   readonly file: string
   readonly line: number
-  readonly what: string
-  /** How to fix it, apart from giving it up. */
-  readonly fix: string
 }
 
 /** An input, its path, and its name there. */
@@ -22,13 +19,6 @@ interface PublishedInput {
   readonly path: JsonPath
   readonly name: string
   readonly input: ChoiceInputSource
-}
-
-const quotedList = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
-
-const closestQuoted = (name: string, among: readonly string[]): string => {
-  const meant = didYouMean(name, among)
-  return meant === '' ? '' : `${meant} `
 }
 
 /** The options of a choice that are no longer there under any name. */
@@ -52,17 +42,17 @@ function lostOptions(
   return [
     {
       ...definition.at(path),
-      id: 'published-option-lost',
-      what: `Links contain ${quotedList(lost)} for "${name}", which visitors can no longer choose.`,
-      fix:
-        closestQuoted(
-          lost[0]!,
-          today.filter((option) => !before.includes(option)),
-        ) +
-        (ofTables
-          ? `Add "formerly": ["${input.tables}/${lost[0]}"] to the table that replaces it.`
-          : `Add "renamed": { "${lost[0]}": ... } with the option that replaces it, or ` +
-            '"withdrawn" with the reason if none does.'),
+      ...finding(`published-option-lost.${ofTables ? 'table' : 'option'}`, {
+        lost: quoted(lost),
+        name,
+        closest:
+          closest(
+            lost[0]!,
+            today.filter((option) => !before.includes(option)),
+          ) ?? 'none',
+        former: ofTables ? `${input.tables}/${lost[0]}` : lost[0]!,
+        publishedPath,
+      }),
     },
   ]
 }
@@ -82,11 +72,7 @@ function lostParts(place: PublishedInput, before: Readonly<Record<string, Held>>
     return [
       {
         ...definition.at([...path, 'entry']),
-        id: 'published-parts-moved',
-        what: `Links contain "${part}" at position ${moved + 1} of each entry of "${name}", but it is no longer there.`,
-        fix:
-          'Keep the order of the parts, and add new ones at the end; to a part with a new name, ' +
-          `add "formerly": ["${part}"].`,
+        ...finding('published-parts-moved', { part, position: moved + 1, name, publishedPath }),
       },
     ]
   }
@@ -121,12 +107,7 @@ export function lostOf(place: PublishedInput, before: Held): readonly Lost[] {
     if (today === before || formerly.includes(before)) return []
   }
   return [
-    {
-      ...definition.at(path),
-      id: 'published-input-changed',
-      what: `"${name}" is another kind of input than in existing links.`,
-      fix: 'Give the new input another name.',
-    },
+    { ...definition.at(path), ...finding('published-input-changed', { name, publishedPath }) },
   ]
 }
 
@@ -149,13 +130,17 @@ export function lostRecords(
     {
       file: file.path,
       line: file.lineOf(['records']),
-      id: 'published-record-lost',
-      what: `Links contain ${quotedList(lost)}, which ${id} no longer has.`,
-      fix:
-        closestQuoted(
-          lost[0]!,
-          today.filter((name) => !before.includes(name)),
-        ) + `Add "renamed": { "${lost[0]}": ... } with the record that replaces it.`,
+      ...finding('published-record-lost', {
+        lost: quoted(lost),
+        id,
+        closest:
+          closest(
+            lost[0]!,
+            today.filter((name) => !before.includes(name)),
+          ) ?? 'none',
+        former: lost[0]!,
+        publishedPath,
+      }),
     },
   ]
 }

@@ -28,7 +28,7 @@ interface Sample {
 }
 
 /** A quantity in one program. */
-export interface Figure {
+interface Figure {
   readonly id: string
   readonly isRow: boolean
 }
@@ -46,7 +46,7 @@ export interface Compared {
 }
 
 /** What is kept of all inputs that two programs were compared with: many pairs are. */
-export interface Comparison {
+interface Comparison {
   readonly count: number
   /** The first input that gives two figures. */
   readonly different?: Compared | undefined

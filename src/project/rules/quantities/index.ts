@@ -1,5 +1,5 @@
 import { memoize } from '#memoize.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import type { Definition, Project } from '#definition/project.ts'
 import { programId } from '#definition/related.ts'
 import type { Input } from '#engine/calculation.ts'
@@ -57,14 +57,16 @@ function findFaults(
       {
         rule,
         ...at(),
-        id: 'quantities-differ',
-        what:
-          `"${result}" and "${otherResult}" of ${there.id} are both "${quantity}", but with ` +
-          `${inputText(odd.input)} the first is ${odd.here} ${odd.unit}, the second ${odd.there} ${odd.unit}.`,
-        why: 'A visitor would get two answers to one question, depending on the page.',
-        fix:
-          'Let both use one source. If both are right, state the reason in each program: ' +
-          `"differs": { "${there.id}": { "say": "..." } }.`,
+        ...finding('quantities-differ.result', {
+          result,
+          otherResult,
+          program: there.id,
+          quantity,
+          input: inputText(odd.input),
+          value: odd.here,
+          unit: odd.unit,
+          otherValue: odd.there,
+        }),
       },
     ]
   }
@@ -73,38 +75,32 @@ function findFaults(
       {
         rule,
         ...at(),
-        id: 'difference-one-sided',
-        what:
-          `"${result}" states that ${there.id} gives another figure, ` +
-          'but that program does not state it.',
-        why: 'Visitors of the other page would not see that there is another figure.',
-        fix: `Add "differs": { "${here.id}": { "say": "..." } } to "${otherResult}" of ${there.id}.`,
+        ...finding('difference-one-sided', {
+          result,
+          program: there.id,
+          here: here.id,
+          otherResult,
+        }),
       },
     ]
   if (isCompared && odd === undefined)
     return [
-      {
-        rule,
-        ...at(),
-        id: 'difference-gone',
-        what:
-          `"${result}" states that ${there.id} gives another figure, ` +
-          'but from the same inputs both give the same.',
-        why: 'The page would warn of a difference that does not exist.',
-        fix: 'Remove "differs" from both programs.',
-      },
+      { rule, ...at(), ...finding('difference-not-shown.same', { result, program: there.id }) },
     ]
   if (wrong === undefined) return []
   return [
     {
       rule,
       ...at(),
-      id: 'quantities-differ',
-      what:
-        `"${figure}" is declared as the figure of ${there.id}, but with ${inputText(wrong.input)} ` +
-        `it is ${wrong.stated!.value} ${wrong.unit}, the figure there ${wrong.there} ${wrong.unit}.`,
-      why: 'The page would show a figure for the other program that it does not give.',
-      fix: `Let "${figure}" use the calculation of "${otherResult}" of ${there.id}.`,
+      ...finding('quantities-differ.declared', {
+        figure: figure!,
+        program: there.id,
+        input: inputText(wrong.input),
+        value: wrong.stated!.value,
+        unit: wrong.unit,
+        otherValue: wrong.there,
+        otherResult,
+      }),
     },
   ]
 }
@@ -135,10 +131,7 @@ function unshown(
     .map((id) => ({
       rule,
       ...here.at(['results', result, 'differs']),
-      id: 'difference-gone',
-      what: `"${result}" states that ${id} gives another figure, but that program shows no "${quantity}".`,
-      why: 'The page would name a figure that does not exist.',
-      fix: 'Name a program with a result of the same "$ref", or remove the entry.',
+      ...finding('difference-not-shown.noFigure', { result, id, quantity }),
     }))
 }
 

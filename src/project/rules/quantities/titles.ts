@@ -1,10 +1,9 @@
 import { memoize } from '#memoize.ts'
 import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
 import { unitFault } from '#definition/formulas/unit-fault.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import { messagesOf, type Definition, type Project } from '#definition/project.ts'
 import { quantityOf } from '#definition/written/shared-results.ts'
-import { describeDimension } from '#language/units.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { shareBird } from './birds.ts'
 import type { TextResultSource } from '#mechanisms/text-result/shape.ts'
@@ -34,7 +33,7 @@ const titledFigures = memoize(
       if (from !== undefined || beside !== undefined || intermediate === true) return []
       if (unitFault(result) !== undefined) return []
       const text = messages[title] ?? title
-      const group = `${text} ${describeDimension(dimensionOfQuantity(result) ?? [])}`
+      const group = `${text} ${dimensionOfQuantity(result)?.join() ?? ''}`
       return [{ definition, id, title: text, quantity: quantityOf(result), group }]
     }),
 )
@@ -69,14 +68,13 @@ export function titles(project: Project): readonly Finding[] {
           {
             rule: 'quantities',
             ...each.definition.at(['results', each.id]),
-            id: 'quantity-unsaid',
-            what:
-              `"${each.id}" has the title "${each.title}", like "${other.id}" of ` +
-              `${other.definition.id}, but does not state which quantity it is.`,
-            why: 'Two programs could answer one question with two figures, and no check would notice.',
-            fix:
-              `Add "$ref": "../results.json#/${other.quantity ?? each.id}" if it is the same quantity; ` +
-              'otherwise give it another title, or a "quantity" of its own.',
+            ...finding('quantity-missing', {
+              result: each.id,
+              title: each.title,
+              other: other.id,
+              program: other.definition.id,
+              quantity: other.quantity ?? each.id,
+            }),
           },
         ]
       }),

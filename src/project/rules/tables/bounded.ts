@@ -1,4 +1,4 @@
-import type { Finding } from '#definition/findings/finding.ts'
+import { formatWord, quoted, allOf, finding, type Finding } from '#definition/findings/finding.ts'
 import { figureColumns } from '#definition/formulas/columns.ts'
 import type { Project } from '#definition/project.ts'
 
@@ -12,21 +12,19 @@ export const boundedColumns = (project: Project): readonly Finding[] =>
       const { minimum, maximum, total, ratio } = column
       if (total !== undefined || ratio !== undefined) return []
       const missing = [
-        ...(minimum === undefined ? ['"minimum"'] : []),
-        ...(maximum === undefined ? ['"maximum"'] : []),
+        ...(minimum === undefined ? ['minimum'] : []),
+        ...(maximum === undefined ? ['maximum'] : []),
       ]
       if (missing.length === 0) return []
       return [
         {
-          id: 'column-without-bounds',
+          ...finding('column-without-bounds', {
+            name,
+            missing: allOf(quoted(missing.map(formatWord))),
+          }),
           rule: 'tables',
           file: file.path,
           line: file.lineOf(['columns', name]),
-          what: `"${name}" has no ${missing.join(' and no ')}.`,
-          why: 'A figure that is ten times too large would go unnoticed.',
-          fix:
-            'Give the smallest and largest value that is possible in practice, ' +
-            `not only in this table: add ${missing.join(' and ')}.`,
         },
       ]
     }),

@@ -2,19 +2,15 @@ import { memoize } from '#memoize.ts'
 import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
 import { figureColumns, isByName } from '#definition/formulas/columns.ts'
 import { unitFault } from '#definition/formulas/unit-fault.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import type { Definition, Project, TableFile } from '#definition/project.ts'
-import { describeDimension, readUnit } from '#language/units.ts'
+import { readUnit } from '#language/units.ts'
 
 const rule = 'conditions'
-const energyOfFeed = describeDimension(readUnit('kcal/kg').dimension)
+const energyOfFeed = readUnit('kcal/kg').dimension.join()
 
-/** A condition under which figures are valid: the key in the table, and its description. */
-const conditions = {
-  edition: { called: 'the edition of each set', holds: 'choice' },
-  energySystem: { called: 'the energy system of its figures', holds: 'choice' },
-  intake: { called: 'the feed intake for which each set is valid', holds: 'figure' },
-} as const
+/** The conditions under which figures are valid, by their keys in the table. */
+const conditions = { edition: 'choice', energySystem: 'choice', intake: 'figure' } as const
 type Condition = keyof typeof conditions
 
 const isName = /(?<![\w.])[A-Za-z]\w*(?:\.\w+)?/g
@@ -52,8 +48,7 @@ const comparedTables = (project: Project): ReadonlySet<string> =>
 const energyColumns = ({ data }: TableFile) =>
   figureColumns(data).filter(
     ({ column }) =>
-      unitFault(column) === undefined &&
-      describeDimension(dimensionOfQuantity(column) ?? []) === energyOfFeed,
+      unitFault(column) === undefined && dimensionOfQuantity(column)?.join() === energyOfFeed,
   )
 
 /** The conditions that a table must state for its figures. */
@@ -67,7 +62,7 @@ const conditionFaults = memoize((table: TableFile, isCompared: boolean): readonl
   return neededConditions(table, isCompared).flatMap((condition): readonly Finding[] => {
     const name = data.holdsFor?.[condition]
     const column = name === undefined ? undefined : data.columns[name]
-    const { called, holds } = conditions[condition]
+    const holds = conditions[condition]
     const isKind = holds === 'choice' ? column?.holds === 'choice' : column?.holds === undefined
     if (name === undefined || column === undefined || !isKind)
       return [
@@ -75,10 +70,7 @@ const conditionFaults = memoize((table: TableFile, isCompared: boolean): readonl
           rule,
           file: file.path,
           line: file.lineOf(['holdsFor', condition]),
-          id: 'conditions-unsaid',
-          what: `The table does not state ${called}.`,
-          why: 'Figures of different editions or systems would be compared with each other.',
-          fix: `Add a column, a ${holds}, and "holdsFor": { "${condition}": ... } with its name.`,
+          ...finding('table-conditions-missing', { holds, condition }),
         },
       ]
     if (condition === 'intake') return []
@@ -95,10 +87,7 @@ const conditionFaults = memoize((table: TableFile, isCompared: boolean): readonl
               rule,
               file: file.path,
               line: file.lineOf(['records', index, position]),
-              id: 'condition-missing',
-              what: `"${String(record[0])}" does not state ${called}.`,
-              why: 'A visitor would not know the conditions of the comparison.',
-              fix: `Give it an option of "${name}"; if the source does not state it, add an option for that.`,
+              ...finding('condition-missing', { record: String(record[0]), condition, name }),
             },
           ]
     })

@@ -1,5 +1,5 @@
 import type { FindingBody, Finding } from '#definition/findings/finding.ts'
-import { nameFix, tablePath } from '#definition/findings/finding.ts'
+import { finding, nameFix, tablePath } from '#definition/findings/finding.ts'
 import { recordNamesOf } from '#definition/formulas/columns.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import type { CellSource } from '#definition/shapes.ts'
@@ -50,19 +50,17 @@ function friendlyFaults(project: Project, table: TableFile): readonly Fault[] {
     return [
       ...classes.map((position): Fault => ({
         path: ['records', index, position],
-        id: 'friendly-on-class',
-        what: `The rule "${String(record[0])}" is "${kind}" for "${String(record[position])}", which is a class.`,
-        why: 'A visitor would read it as a permission for every medicine of the class, including prohibited ones.',
-        fix: 'Write one rule for each pair of medicines that a source names, or choose a kind of "neutral".',
+        ...finding('permission-on-class', {
+          record: String(record[0]),
+          kind,
+          member: String(record[position]),
+        }),
       })),
       ...(isEmptyCell(record[placeOf(cites)])
         ? [
             {
               path: ['records', index],
-              id: 'friendly-without-source' as const,
-              what: `The rule "${String(record[0])}" is "${kind}" but cites no source.`,
-              why: 'A visitor would act on a permission that has no source.',
-              fix: `Write the source in the column that "cites" names, or choose a kind of "neutral".`,
+              ...finding('friendly-without-source', { record: String(record[0]), kind }),
             },
           ]
         : []),
@@ -80,9 +78,7 @@ function legalFaults({ data }: TableFile): readonly Fault[] {
   if (missing.length > 0)
     return missing.map(([part, column]) => ({
       path: ['legal', part],
-      id: 'part-no-column',
-      what: `"legal" names "${column}", which is not a column of texts.`,
-      why: 'The legal statuses would be incomplete.',
+      ...finding('part-no-column.legal', { column }),
       ...nameFix(column, names),
     }))
   const calm = Object.entries(columns[legal.kind]?.options ?? {}).filter(
@@ -92,20 +88,14 @@ function legalFaults({ data }: TableFile): readonly Fault[] {
   return [
     ...calm.map(([option]): Fault => ({
       path: ['columns', kind, 'options', option],
-      id: 'status-without-warning',
-      what: `The legal status "${option}" has no tone "bad" or "fair".`,
-      why: 'A prohibition would look like an ordinary line of an answer.',
-      fix: 'Write the tone "bad" for a prohibition, "fair" for a restriction.',
+      ...finding('status-without-warning', { option }),
     })),
     ...records.flatMap((record, index) =>
       [kind, country, basis, statement]
         .filter((column) => isEmptyCell(record[names.indexOf(column)]))
         .map((column): Fault => ({
           path: ['records', index],
-          id: 'status-incomplete',
-          what: `The legal status "${String(record[0])}" has no "${column}".`,
-          why: 'Visitors could not know whether it applies in their country, or look it up.',
-          fix: 'Write the country and the act, or remove the status.',
+          ...finding('status-incomplete', { record: String(record[0]), column }),
         })),
     ),
   ]
@@ -122,11 +112,8 @@ function statusFaults(project: Project, { data }: TableFile): readonly Fault[] {
     : [
         {
           path: ['status'],
-          id: 'status-of-no-acts',
-          what: `"status" is "${status}", whose cells refer to no table of legal statuses.`,
-          why: 'A prohibition would not come first in the answer.',
+          ...finding('status-of-no-acts', { status }),
           about: tables.map(tablePath),
-          fix: 'Choose a column whose "of" is a table with "legal".',
         },
       ]
 }

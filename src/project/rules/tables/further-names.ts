@@ -1,4 +1,4 @@
-import { nameFix, tablePath, type Finding } from '#definition/findings/finding.ts'
+import { finding, nameFix, tablePath, type Finding } from '#definition/findings/finding.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 
 const rule = 'further-names'
@@ -27,14 +27,11 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
   if (namedIn === undefined) return []
   const holder = project.tables.get(namedIn)
   const at = () => ({ rule, file: file.path, line: file.lineOf(['namedIn']) })
-  const why = 'Visitors could not find a record by these names.'
   if (holder === undefined)
     return [
       {
         ...at(),
-        id: 'named-in-no-table',
-        what: `"namedIn" names the table "${namedIn}", which does not exist.`,
-        why,
+        ...finding('named-in-no-table', { namedIn }),
         about: [tablePath(namedIn)],
         ...nameFix(namedIn, [...project.tables.keys()]),
       },
@@ -45,10 +42,7 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
     : [
         {
           ...at(),
-          id: 'named-in-unnamed',
-          what: `"${namedIn}" has no column with records of this table, or no "titles".`,
-          why,
-          fix: `Give a column of ${namedIn} "of": ["${id}"], and list its columns of names in "titles".`,
+          ...finding('names-table-without-names', { namedIn, id }),
         },
       ]
 }
@@ -57,15 +51,12 @@ function checkLacking(project: Project, { file, data }: TableFile): readonly Fin
   const { lacking } = data
   if (lacking === undefined) return []
   const at = () => ({ rule, file: file.path, line: file.lineOf(['lacking']) })
-  const why = 'A visitor would not learn why a record is missing.'
   const members = data.columns[lacking.of]?.of ?? []
   if (members.length === 0)
     return [
       {
         ...at(),
-        id: 'lacking-no-column',
-        what: `"lacking" names "${lacking.of}", which is not a column with records of another table.`,
-        why,
+        ...finding('lacking-no-column', { column: lacking.of }),
         ...nameFix(lacking.of, columnsHolding({ data }, 'name')),
       },
     ]
@@ -76,9 +67,7 @@ function checkLacking(project: Project, { file, data }: TableFile): readonly Fin
       : [
           {
             ...at(),
-            id: 'lacking-no-reason',
-            what: `"lacking" takes the reason from "${lacking.why}", which is not a column of messages in ${id}.`,
-            why,
+            ...finding('lacking-no-reason', { column: lacking.why, id }),
             ...nameFix(lacking.why, reasons),
           },
         ]

@@ -1,7 +1,7 @@
 import { memoize } from '#memoize.ts'
 import { ownUnits } from '#definition/own-units.ts'
 import { figureColumns } from '#definition/formulas/columns.ts'
-import { nameFix, type Finding } from '#definition/findings/finding.ts'
+import { allOf, finding, quoted, nameFix, type Finding } from '#definition/findings/finding.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import { fromBase, toBase } from '#language/scale.ts'
 import { readUnit } from '#language/units.ts'
@@ -85,9 +85,7 @@ function unknownColumns(
       rule,
       file: file.path,
       line: file.lineOf(['columns', name, law.word]),
-      id: 'law-of-no-column',
-      what: `"${name}" is a ${law.word} of "${each}", which is not a column of figures.`,
-      why: 'The check could not compare the figures with the columns that they depend on.',
+      ...finding('relation-of-no-column', { name, word: law.word, each }),
       ...nameFix(each, names),
     }))
 }
@@ -100,7 +98,6 @@ function violatedInvariant(
 ): readonly Finding[] {
   const columns = Object.keys(data.columns)
   const { unit = '1', per, [ownUnits]: more } = data.columns[name]!
-  const why = 'One of these figures is wrong, or the table contradicts itself.'
   return data.records.flatMap((cells, record): readonly Finding[] => {
     const [key, found] = [cells[columns.indexOf(data.key)], cells[columns.indexOf(name)]]
     const wanted = expected(record)
@@ -114,12 +111,14 @@ function violatedInvariant(
           rule,
           file: file.path,
           line: file.lineOf(['records', record]),
-          id: 'law-broken',
-          what:
-            `"${name}" is ${found} at ${data.key} ${key}; calculated from ${quotedColumns(of)} it would be ` +
-            `${roundSignificant(due, 6)}.`,
-          why,
-          fix: 'Compare the record with its source.',
+          ...finding('relation-broken.record', {
+            name,
+            found,
+            key: data.key,
+            at: key,
+            columns: allOf(quoted(of)),
+            due: roundSignificant(due, 6),
+          }),
         },
       ]
     if (isExcepted && !isOff)
@@ -128,10 +127,7 @@ function violatedInvariant(
           rule,
           file: file.path,
           line: file.lineOf(['columns', name, word]),
-          id: 'exception-keeps-law',
-          what: `"${name}" is correct at ${data.key} ${key}, which its ${word} lists in "except".`,
-          why: 'An error in that record would go unnoticed.',
-          fix: `Remove ${key} from "except".`,
+          ...finding('exception-not-needed', { name, key: data.key, at: key, word }),
         },
       ]
     return []
@@ -159,14 +155,8 @@ const invariantViolation = (
   rule,
   file: file.path,
   line: file.lineOf(['columns', name]),
-  id: 'law-broken',
-  what: `Most records violate ${name} = ${word === 'ratio' ? of.join(' / ') : `total of ${of.join()}`}.`,
-  why: 'A column has the wrong unit, or the equation is wrong.',
-  fix: `Compare the units of "${name}" and ${quotedColumns(of)} with the source of the table.`,
+  ...finding(`relation-broken.${word}`, { name, of: of.join(' / '), columns: allOf(quoted(of)) }),
 })
-
-const quotedColumns = (names: readonly string[]): string =>
-  names.map((name) => `"${name}"`).join(' and ')
 
 /** Figures that depend on other figures of their table match them. */
 export const heldColumns = (project: Project): readonly Finding[] =>

@@ -1,5 +1,5 @@
 import { memoize } from '#memoize.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import { figureColumns } from '#definition/formulas/columns.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import type { ColumnSource } from '#definition/shapes.ts'
@@ -23,7 +23,7 @@ export function columnPoints(
  * The records whose figure jumps: it is far off the line between its neighbours, while the others
  * near it are not.
  */
-export function jumpsIn(table: TableFile, position: number): readonly number[] {
+function jumpsIn(table: TableFile, position: number): readonly number[] {
   const points = columnPoints(table, position)
   return jumpsAmong(points).map((index) => points[index]!.record)
 }
@@ -67,10 +67,7 @@ const jumpsOf = memoize((table: TableFile): readonly Finding[] => {
           : [
               {
                 ...at(['records', gap]),
-                id: 'figure-lost' as const,
-                what: `"${name}" has no figure at ${data.key} ${keyAt(table, gap)}, but has one before and after it.`,
-                why: 'Visitors who enter that day would see no answer.',
-                fix: 'Copy the figure from the source of the table.',
+                ...finding('figure-lost.between', { name, key: data.key, at: keyAt(table, gap) }),
               },
             ]),
         ...found
@@ -78,21 +75,18 @@ const jumpsOf = memoize((table: TableFile): readonly Finding[] => {
           .slice(0, 1)
           .map((record) => ({
             ...at(['records', record]),
-            id: 'figure-leaps' as const,
-            what: `"${name}" jumps to ${String(data.records[record]![index])} at ${data.key} ${keyAt(table, record)}.`,
-            why: 'If a digit is wrong, every visitor who enters that day would see a wrong figure.',
-            fix:
-              'Compare the record with its source; if the source has the same jump, ' +
-              `add ${keyAt(table, record)} to "leaps" of the column.`,
+            ...finding('figure-jumps', {
+              name,
+              value: String(data.records[record]![index]),
+              key: data.key,
+              at: keyAt(table, record),
+            }),
           })),
         ...allowed
           .filter((key) => !keys.includes(key))
           .map((key) => ({
             ...at(['columns', name, 'leaps']),
-            id: 'leap-is-none' as const,
-            what: `"${name}" does not jump at ${data.key} ${key}, which its "leaps" lists.`,
-            why: 'An error in that record would go unnoticed.',
-            fix: `Remove ${key} from "leaps".`,
+            ...finding('jump-not-found', { name, key: data.key, at: key }),
           })),
       ]
     })

@@ -1,5 +1,12 @@
 import { recordCellText, recordNamesOf } from '#definition/formulas/columns.ts'
-import { closest, nameFix, tablePath, type Finding } from '#definition/findings/finding.ts'
+import {
+  anyOf,
+  finding,
+  closest,
+  nameFix,
+  tablePath,
+  type Finding,
+} from '#definition/findings/finding.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import type { ColumnSource } from '#definition/shapes.ts'
 
@@ -25,10 +32,7 @@ export function checkColumn(
         ? [
             {
               ...at(index),
-              id: 'text-for-figure',
-              what: `"${name}" is ${JSON.stringify(record[position])}, where a figure is needed.`,
-              why: 'The figure would be treated as unknown.',
-              fix: 'Write a number, or null where it is unknown.',
+              ...finding('text-for-figure', { name, value: JSON.stringify(record[position]) }),
             },
           ]
         : [],
@@ -40,10 +44,7 @@ export function checkColumn(
         rule,
         file: file.path,
         line: file.lineOf(['columns', name]),
-        id: 'choice-without-options',
-        what: `The choice "${name}" has no options.`,
-        why: 'The page could not show its values.',
-        fix: 'Add "options", with a message for each.',
+        ...finding('choice-without-options', { name }),
       },
     ]
   const withoutTone = Object.entries(options ?? {})
@@ -57,10 +58,7 @@ export function checkColumn(
       rule,
       file: file.path,
       line: file.lineOf(['columns', name, 'options', option]),
-      id: 'option-without-tone',
-      what: `The option "${option}" of "${name}" has no tone.`,
-      why: 'Visitors would see a plain line instead of a warning.',
-      fix: `Write { "say": ..., "tone": ... } for "${option}", like for the other options.`,
+      ...finding('option-without-tone', { option, name }),
     }))
   }
   const good = Object.entries(options ?? {}).filter(
@@ -71,10 +69,7 @@ export function checkColumn(
       rule,
       file: file.path,
       line: file.lineOf(['columns', name, 'options', option]),
-      id: 'option-is-good',
-      what: `The option "${option}" of "${name}" has the tone "good".`,
-      why: 'A "good" verdict needs a source and a range, and an option has neither.',
-      fix: 'Write the tone "info".',
+      ...finding('option-is-good', { option, name }),
     }))
   const unknownTable = of.find((id) => !project.tables.has(id))
   if (unknownTable !== undefined)
@@ -83,9 +78,7 @@ export function checkColumn(
         rule,
         file: file.path,
         line: file.lineOf(['columns', name]),
-        id: 'of-no-table',
-        what: `"of" names the table "${unknownTable}", which does not exist.`,
-        why: 'The names in the column would refer to no record.',
+        ...finding('of-no-table', { unknownTable }),
         about: [tablePath(unknownTable)],
         ...nameFix(unknownTable, [...project.tables.keys()]),
       },
@@ -102,10 +95,7 @@ export function checkColumn(
       rule,
       file: file.path,
       line: file.lineOf(['columns', name, 'options', option]),
-      id: 'option-renamed',
-      what: `No record uses the option "${option}" of "${name}", but records use "${match}", which is not an option.`,
-      why: 'The rule would never apply, and visitors would see no warning.',
-      fix: `Did you mean "${match}"?`,
+      ...finding('option-renamed', { option, name, match }),
       nearest: [match],
     }))
   const seen = new Set<string>()
@@ -113,47 +103,16 @@ export function checkColumn(
     const cell = recordCellText(record[position])
     if (typeof record[position] === 'number')
       return [
-        {
-          ...at(index),
-          id: 'figure-for-text',
-          what: `"${name}" is ${String(record[position])}, where a text is needed.`,
-          why: 'The record would have no text there.',
-          fix: 'Write a text, a list of texts, or null.',
-        },
+        { ...at(index), ...finding('figure-for-text', { name, member: String(record[position]) }) },
       ]
     const values = cell === null ? [] : [cell].flat()
     // A record without anything there is the business of the rule on tables.
     if (name === data.key && cell !== null) {
       if (typeof cell !== 'string')
-        return [
-          {
-            ...at(index),
-            id: 'record-without-name',
-            what: 'The record has no name.',
-            why: 'Visitors could not choose it.',
-            fix: `Write a unique name in "${name}".`,
-          },
-        ]
+        return [{ ...at(index), ...finding('record-without-name', { name }) }]
       if (!/^[a-z0-9]+(-+[a-z0-9]+)*$/.test(cell))
-        return [
-          {
-            ...at(index),
-            id: 'bad-record-name',
-            what: `"${cell}" is not a valid name of a record.`,
-            why: 'The name is part of links and of message keys.',
-            fix: 'Use lowercase letters, digits and hyphens, like yellow-corn.',
-          },
-        ]
-      if (seen.has(cell))
-        return [
-          {
-            ...at(index),
-            id: 'record-twice',
-            what: `Two records have the name "${cell}".`,
-            why: 'Only the first of them would ever be found.',
-            fix: 'Rename or remove one of them.',
-          },
-        ]
+        return [{ ...at(index), ...finding('bad-record-name', { cell }) }]
+      if (seen.has(cell)) return [{ ...at(index), ...finding('record-twice', { cell }) }]
       seen.add(cell)
     }
     return known === undefined
@@ -162,12 +121,9 @@ export function checkColumn(
           .filter((value) => !known.includes(value))
           .map((value) => ({
             ...at(index),
-            id: holds === 'choice' ? 'no-such-option' : 'no-such-record',
-            what:
-              holds === 'choice'
-                ? `"${name}" is "${value}", which is not one of its options.`
-                : `"${name}" is "${value}", which is not a record of ${of.join(' or ')}.`,
-            why: 'The rule would never apply, and visitors would see no warning.',
+            ...(holds === 'choice'
+              ? finding('no-such-option.cell', { name, value })
+              : finding('no-such-record.cell', { name, value, tables: anyOf(of) })),
             about: of.map(tablePath),
             ...nameFix(value, known),
           }))

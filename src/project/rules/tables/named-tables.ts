@@ -1,4 +1,10 @@
-import { nameFix, type Finding, type FindingBody } from '#definition/findings/finding.ts'
+import {
+  formatWord,
+  finding,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '#definition/findings/finding.ts'
 import { isByName, recordNamesOf } from '#definition/formulas/columns.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import type { TableSource } from '#definition/shapes.ts'
@@ -46,12 +52,10 @@ function keyFaults(data: TableSource): readonly Fault[] {
   return [
     {
       part: 'key',
-      id: 'key-holds-otherwise',
-      what:
-        `The key "${data.key}" ${byName ? 'contains no names' : 'contains names'}, but ` +
-        `"match" is "${data.match}".`,
-      why: 'No record could be found.',
-      fix: byName ? 'Give the column "holds": "name".' : 'Write "match": "name".',
+      ...finding(`key-of-another-type.${byName ? 'figures' : 'names'}`, {
+        key: data.key,
+        match: data.match,
+      }),
     },
   ]
 }
@@ -59,15 +63,7 @@ function keyFaults(data: TableSource): readonly Fault[] {
 /** A table of pairs names the columns of the pair, and the order of severity. */
 function pairFaults({ match, sides, worst }: TableSource): readonly Fault[] {
   if (match !== 'pair' || (sides !== undefined && worst !== undefined)) return []
-  return [
-    {
-      part: 'match',
-      id: 'pair-table-incomplete',
-      what: 'A table of pairs lacks "sides" or "worst".',
-      why: 'The columns of the pair, and the rule to show first, would be unknown.',
-      fix: 'Name the two columns in "sides", and the column whose options begin with the worst in "worst".',
-    },
-  ]
+  return [{ part: 'match', ...finding('pair-table-incomplete') }]
 }
 
 /** The parts of a table name columns of texts. */
@@ -87,9 +83,7 @@ function partFaults(data: TableSource): readonly Fault[] {
       .filter((name) => !texts.includes(name))
       .map((name): Fault => ({
         part,
-        id: 'part-no-column',
-        what: `"${part}" names "${name}", which is not a column of texts.`,
-        why: 'That part of the table would have no effect.',
+        ...finding('part-no-column.part', { part, name }),
         ...nameFix(name, texts),
       })),
   )
@@ -106,15 +100,7 @@ function friendlyTones({ columns, worst = '', mild, neutral = [] }: TableSource)
     const tone = typeof option === 'string' ? undefined : option.tone
     if (tone === undefined || tone === 'bad' || tone === 'fair') return []
     if (neutral.includes(kind) ? tone === 'none' : mild.includes(kind)) return []
-    return [
-      {
-        part: 'mild',
-        id: 'kind-unclassed',
-        what: `The kind "${kind}" has the tone "${tone}", but is not in "mild".`,
-        why: 'A rule of this kind could permit a pair without a source.',
-        fix: 'Add it to "mild" if it permits, or to "neutral", with the tone "none", if it neither permits nor warns.',
-      },
-    ]
+    return [{ part: 'mild', ...finding('kind-unclassed', { kind, tone }) }]
   })
 }
 
@@ -129,21 +115,17 @@ function nameFaults(table: TableFile): readonly Fault[] {
       .filter((kind) => !kinds.includes(kind))
       .map((kind): Fault => ({
         part: mild.includes(kind) ? 'mild' : 'neutral',
-        id: 'mild-no-option',
-        what: `"${mild.includes(kind) ? 'mild' : 'neutral'}" names "${kind}", which is not an option of "${worst}".`,
-        why: 'A friendly rule could appear in place of a warning.',
+        ...finding('mild-no-option', {
+          word: formatWord(mild.includes(kind) ? 'mild' : 'neutral'),
+          kind,
+          column: worst,
+        }),
         ...nameFix(kind, kinds),
       })),
     ...(shared === undefined || names.includes(shared)
       ? []
       : [
-          {
-            part: 'shared',
-            id: 'shared-no-record' as const,
-            what: `"shared" names "${shared}", which is not a record of this table.`,
-            why: 'A medicine given twice would not be noticed.',
-            ...nameFix(shared, names),
-          },
+          { part: 'shared', ...finding('shared-no-record', { shared }), ...nameFix(shared, names) },
         ]),
   ]
 }
@@ -162,9 +144,7 @@ function checkOrigins({ file, data }: TableFile): readonly Finding[] {
       .filter((each) => !names.includes(each))
       .map((name): Finding => ({
         ...at('provenance', index),
-        id: 'provenance-no-record',
-        what: `The provenance names "${name}", which is not a record.`,
-        why: 'The page could not show which figures are estimates.',
+        ...finding('provenance-no-record', { name }),
         ...nameFix(name, names),
       })),
     ...(source === undefined || sources[source] !== undefined
@@ -172,9 +152,7 @@ function checkOrigins({ file, data }: TableFile): readonly Finding[] {
       : [
           {
             ...at('provenance', index),
-            id: 'provenance-no-source' as const,
-            what: `"${source}" is not one of the sources of the table.`,
-            why: 'Visitors could not look up the figures.',
+            ...finding('provenance-no-source', { source }),
             ...nameFix(source, Object.keys(sources)),
           },
         ]),
@@ -187,10 +165,7 @@ function checkOrigins({ file, data }: TableFile): readonly Finding[] {
     ...wrong,
     ...orphans.map((name): Finding => ({
       ...at('records', names.indexOf(name)),
-      id: 'record-without-provenance',
-      what: `The record "${name}" has no provenance.`,
-      why: 'Visitors could not see where the figures come from.',
-      fix: 'Add the record to an entry of "provenance" without "columns".',
+      ...finding('record-without-provenance', { name }),
     })),
   ]
 }

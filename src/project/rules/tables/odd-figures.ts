@@ -6,7 +6,7 @@ import type { TableFile } from '#definition/project.ts'
 import type { CellSource } from '#definition/shapes.ts'
 
 /** A figure that is far from those of all related tables. */
-export interface OddFigure {
+interface OddFigure {
   readonly table: TableFile
   readonly column: string
   readonly record: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printFindings } from '#definition/findings/finding.ts'
+import { inEnglish, printFindings } from '#tests/support/project/in-english.ts'
 import { figureColumns } from '#definition/formulas/columns.ts'
 import type { TableSource } from '#definition/shapes.ts'
 import { withTexts } from '../../index.ts'
@@ -215,7 +215,7 @@ describe('a unit of another size', () => {
           })
           expect(findings, `${name} times ${factor}`).toHaveLength(1)
           expect(findings[0]).toMatchObject({ file: table.file.path })
-          expect(findings[0]!.what).toContain(`"${name}" is`)
+          expect(inEnglish(findings[0]!).what).toContain(`"${name}" is`)
         }
       }
     },

@@ -1,10 +1,17 @@
 import { memoize } from '#memoize.ts'
 import { ownUnits } from '#definition/own-units.ts'
 import { fromBase } from '#language/scale.ts'
-import { describeDimension, readUnit } from '#language/units.ts'
+import { readUnit, type Dimension } from '#language/units.ts'
+import { dimensionPart, unitInWords } from '#definition/findings/reason-part.ts'
 import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
 import { relatedTables } from '#definition/formulas/related-tables.ts'
-import { nameFix, type Finding } from '#definition/findings/finding.ts'
+import {
+  finding,
+  phrase,
+  type FindingPart,
+  nameFix,
+  type Finding,
+} from '#definition/findings/finding.ts'
 import { figureColumns, isByName } from '#definition/formulas/columns.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import type { TableSource } from '#definition/shapes.ts'
@@ -12,7 +19,6 @@ import { decimalsFor, round } from '#round.ts'
 import { oddFigures } from './odd-figures.ts'
 
 const rule = 'tables'
-const vanish = 'Programs that read a column do not offer the tables that lack it.'
 
 /**
  * The tables of one folder that visitors choose from are compared, because formulas are checked
@@ -72,10 +78,7 @@ const sharesNoColumn = (folder: string, file: TableFile['file']): Finding => ({
   rule,
   file: file.path,
   line: 1,
-  id: 'column-of-one-table',
-  what: `This table shares no column with the other tables of "${folder}".`,
-  why: vanish,
-  fix: 'Add "alone": true if this table is of its own kind, or name its columns like the others.',
+  ...finding('column-of-one-table.alone', { folder }),
 })
 
 /**
@@ -104,14 +107,8 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
         .filter((name) => !known.includes(name))
         .map((name): Finding => ({
           ...at(part, name),
-          id: 'column-of-one-table',
-          what: `No other table of "${folder}" has the column "${name}", or lists it in "lacks".`,
-          why: vanish,
-          ...(missing.length > 0
-            ? nameFix(name, missing)
-            : {
-                fix: 'Add the column to the other tables, or state in their "lacks" why it is missing.',
-              }),
+          ...finding('column-of-one-table.column', { folder, name }),
+          ...(missing.length > 0 ? nameFix(name, missing) : {}),
         }))
     const unknown = [...typos('columns', own), ...typos('lacks', lacked)]
     const sharesColumn = own.some((name) => name !== table.data.key && known.includes(name))
@@ -122,17 +119,11 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
         .filter((name) => own.includes(name))
         .map((name): Finding => ({
           ...at('lacks', name),
-          id: 'lacks-what-it-has',
-          what: `"lacks" lists the column "${name}", but the table defines it.`,
-          why: 'The table contradicts itself.',
-          fix: `Remove "${name}" from "lacks".`,
+          ...finding('lacks-what-it-has', { name }),
         })),
       ...missing.map((name): Finding => ({
         ...at('columns', name),
-        id: 'column-lacking',
-        what: `The table has no column "${name}", which other tables of "${folder}" have.`,
-        why: vanish,
-        fix: `Add the column, or state in "lacks" why the publisher gives none: "lacks": { "${name}": "..." }.`,
+        ...finding('column-lacking', { name, folder }),
       })),
     ]
   })
@@ -142,46 +133,51 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
  * Whether a record counts for its key alone and the keys between two records, or for all keys from
  * its own on.
  */
-const searchOf = ({ key, match }: TableSource): string =>
-  `by "${key}", ${match === 'band' ? 'in bands' : 'by exact value or between two records'}`
+const searchOf = ({ key, match }: TableSource): FindingPart =>
+  phrase('search', { key, match: match === 'band' ? 'band' : 'exact' })
 
 /** All tables are searched in the same way. */
 function searches(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
-  const usual = mostCommon(sisters.map(({ data }) => searchOf(data)))
+  const keyOf = ({ data }: TableFile): string => JSON.stringify(searchOf(data))
+  const usual = mostCommon(sisters.map(keyOf))
+  const other = sisters.find((each) => keyOf(each) === usual)!
   return sisters
-    .filter(({ data }) => searchOf(data) !== usual)
+    .filter((each) => keyOf(each) !== usual)
     .map(({ file, data }) => ({
       rule,
       file: file.path,
       line: file.lineOf(['match']),
-      id: 'found-unlike-sisters',
-      what: `The records are found ${searchOf(data)}; those of the other tables of "${folder}" are found ${usual}.`,
-      why: 'A program looks up all tables of a folder in the same way.',
-      fix: 'Use the same "key" and "match" as the other tables.',
+      ...finding('lookup-unlike-related-tables', {
+        search: searchOf(data),
+        folder,
+        usual: searchOf(other.data),
+      }),
     }))
 }
 
 /** A column has the same dimension in every table. */
 function dimensions(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
-  const kindOf = ({ data }: TableFile, name: string): string =>
-    describeDimension(dimensionOfQuantity(data.columns[name]!) ?? [])
+  const dimensionIn = ({ data }: TableFile, name: string): Dimension =>
+    dimensionOfQuantity(data.columns[name]!) ?? []
   return sisters.flatMap((table) =>
     figureColumns(table.data).flatMap(({ name, column }): readonly Finding[] => {
-      const usual = mostCommon(
-        sisters.filter(({ data }) => name in data.columns).map((each) => kindOf(each, name)),
-      )
-      const own = kindOf(table, name)
-      if (own === usual) return []
-      const unit = `${column.unit ?? '1'}${column.per === undefined ? '' : ` per ${column.per}`}`
+      const having = sisters.filter(({ data }) => name in data.columns)
+      const usual = mostCommon(having.map((each) => dimensionIn(each, name).join()))
+      const own = dimensionIn(table, name)
+      if (own.join() === usual) return []
+      const other = having.find((each) => dimensionIn(each, name).join() === usual)!
       return [
         {
           rule,
           file: table.file.path,
           line: table.file.lineOf(['columns', name]),
-          id: 'unit-unlike-sisters',
-          what: `"${name}" is in ${unit}, which is ${own}; in the other tables of "${folder}" it is ${usual}.`,
-          why: 'Formulas would mix up the two, and a wrong figure can cost a flock.',
-          fix: 'Compare the unit of the column with its source.',
+          ...finding('unit-unlike-related-tables', {
+            name,
+            unit: unitInWords(column),
+            kind: dimensionPart(own),
+            folder,
+            usual: dimensionPart(dimensionIn(other, name)),
+          }),
         },
       ]
     }),
@@ -208,10 +204,7 @@ const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
               rule,
               file: file.path,
               line: file.lineOf(['records', hole]),
-              id: 'gap-in-table',
-              what: `The table has no record for ${data.key} ${keys[hole]! + step}.`,
-              why: 'Its figures would be estimated from the records around it.',
-              fix: `Add the record for ${keys[hole]! + step}.`,
+              ...finding('gap-in-table', { key: data.key, at: keys[hole]! + step }),
             },
           ]
     })
@@ -231,11 +224,15 @@ const distantFigures = (folder: string, sisters: readonly TableFile[]): readonly
       rule,
       file: file.path,
       line: file.lineOf(['records', record]),
-      id: 'figure-unlike-sisters',
-      what:
-        `"${column}" is ${value} ${unit} at ${data.key} ${String(key)}; the other tables of ` +
-        `"${folder}" have ${least} to ${most} ${unit} there.`,
-      why: 'An error in a table affects every visitor who chooses it.',
-      fix: `Compare the record with its source; if the whole column differs, check the unit of "${column}".`,
+      ...finding('figure-unlike-related-tables', {
+        column,
+        value,
+        unit,
+        key: data.key,
+        at: String(key),
+        folder,
+        least: least!,
+        most: most!,
+      }),
     }
   })

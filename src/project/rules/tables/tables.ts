@@ -1,5 +1,12 @@
 import { countingFault, unitFault } from '#definition/formulas/unit-fault.ts'
-import { isOneTypo, nameFix, type Finding, type FindingBody } from '#definition/findings/finding.ts'
+import {
+  finding,
+  phrase,
+  isOneTypo,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '#definition/findings/finding.ts'
 import { figureColumns } from '#definition/formulas/columns.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import { messageRead } from '#definition/queries/message-queries.ts'
@@ -38,14 +45,9 @@ export const reviews = (project: Project, today: string): readonly Finding[] => 
         rule,
         file: file.path,
         line: file.lineOf(['review']),
-        id: 'review-due',
-        what: isOverdue
-          ? `The table was due for review on ${review}.`
-          : `The table is due for review on ${review}, in more than ${mostYears} years.`,
-        why: 'Breeders publish new editions, and outdated figures mislead visitors.',
-        fix: isOverdue
-          ? `Compare ${id} with the newest edition and set the next date.`
-          : 'Write a date in the next few years, year first.',
+        ...(isOverdue
+          ? finding('review-due.overdue', { review, id })
+          : finding('review-due.far', { review, mostYears })),
       },
     ]
   })
@@ -60,7 +62,7 @@ interface Figure {
  * The figure that keeps a column from rising. If two do not rise, the one that is out of line with
  * its neighbours is wrong: of 464, 664, 475 it is 664, though the fall is at 475.
  */
-export function firstFall(
+function firstFall(
   figures: readonly Figure[],
   order: 'rising' | 'strictly-rising',
 ): Figure | undefined {
@@ -111,47 +113,31 @@ function checkColumns(
   })
   for (const { name, title, called } of misnamed)
     report(['columns', name], {
-      id: 'column-misnamed',
-      what: `The column "${name}" has the title "${title}".`,
-      why: 'Formulas could not find the column by its name.',
+      ...finding('column-misnamed', { name, title }),
       ...nameFix(name, [called]),
     })
   if (misnamed.length > 0) return
   if (!names.includes(data.key))
-    report(['key'], {
-      id: 'key-no-column',
-      what: `The key "${data.key}" is not a column.`,
-      why: 'Without its key, no record could be found.',
-      ...nameFix(data.key, names),
-    })
+    report(['key'], { ...finding('key-no-column', { key: data.key }), ...nameFix(data.key, names) })
   const [one] = data.records
   const isColumnLost =
     one !== undefined &&
     one.length !== names.length &&
     data.records.every(({ length }) => length === one.length)
   if (isColumnLost)
-    report(['columns'], {
-      id: 'record-incomplete',
-      what: `Each record has ${one.length} figures, for ${names.length} columns.`,
-      why: 'The figures after the gap would be read as those of other columns.',
-      fix: 'Make the columns match the figures of each record.',
-    })
+    report(
+      ['columns'],
+      finding('record-incomplete.all', { count: one.length, columns: names.length }),
+    )
   if (isColumnLost) return
   data.records.forEach((values, index) => {
     if (values[names.indexOf(data.key)] === null)
-      report(pathOfRecord(index), {
-        id: 'record-without-key',
-        what: `The record has no "${data.key}".`,
-        why: 'The record could not be found.',
-        fix: 'Give the record its key, or remove it.',
-      })
+      report(pathOfRecord(index), finding('record-without-key', { key: data.key }))
     if (values.length !== names.length)
-      report(pathOfRecord(index), {
-        id: 'record-incomplete',
-        what: `The record has ${values.length} figures for ${names.length} columns.`,
-        why: 'The figures after the gap would be read as those of other columns.',
-        fix: 'Write a figure for each column, and null where it is unknown.',
-      })
+      report(
+        pathOfRecord(index),
+        finding('record-incomplete.one', { count: values.length, columns: names.length }),
+      )
   })
 }
 
@@ -178,7 +164,7 @@ function checkTable(
     if (fault !== undefined)
       report(['columns', name], {
         ...fault,
-        why: 'Formulas could not use the column.',
+        why: phrase('columnUnit'),
       })
     const counting = countingFault(name, column, name === data.key)
     if (counting !== undefined) report(['columns', name], counting)
@@ -188,41 +174,23 @@ function checkTable(
     const hole =
       data.match === 'band' ? holeIn(data.records.map((each) => each[position])) : undefined
     if (hole !== undefined)
-      report(pathOfRecord(hole, position), {
-        id: 'figure-lost',
-        what: `"${name}" has no figure here, but has one before and after it.`,
-        why: 'Visitors whose value is in this band would see no answer.',
-        fix: 'Copy the figure from the source of the table.',
-      })
+      report(pathOfRecord(hole, position), finding('figure-lost.band', { name }))
     const order = name === data.key ? 'strictly-rising' : column.order
     const fall = order === undefined ? undefined : firstFall(figures, order)
     if (fall !== undefined)
-      report(pathOfRecord(fall.index, position), {
-        id: 'column-falls',
-        what: `"${name}" does not increase at ${fall.value}.`,
-        why: 'The column must increase from record to record; one of its figures is wrong.',
-        fix: 'Compare the record with its source.',
-      })
+      report(
+        pathOfRecord(fall.index, position),
+        finding('column-not-increasing', { name, value: fall.value }),
+      )
     const { minimum = -Infinity, maximum = Infinity } = column
     if (minimum > maximum)
-      report(['columns', name], {
-        id: 'bounds-backwards',
-        what: `The minimum of "${name}", ${minimum}, is above its maximum, ${maximum}.`,
-        why: 'No figure could be within the bounds.',
-        fix: 'Write the smaller value in "minimum".',
-      })
+      report(['columns', name], finding('bounds-backwards', { name, minimum, maximum }))
     const outside = figures.filter(({ value }) => value < minimum || value > maximum)
     const [first] = outside
     if (minimum <= maximum && first !== undefined)
       // A typing mistake is in one record; if several are outside, the bounds are wrong.
       report(outside.length === 1 ? pathOfRecord(first.index, position) : ['columns', name], {
-        id: 'figure-out-of-bounds',
-        what:
-          outside.length === 1
-            ? `"${name}" is ${first.value}, outside its bounds.`
-            : `${outside.length} figures of "${name}" are outside its bounds, like ${first.value}.`,
-        why: 'An error in a table affects every visitor.',
-        fix: 'Compare the record with its source, or correct the bounds of the column.',
+        ...finding('figure-out-of-bounds', { count: outside.length, name, value: first.value }),
       })
   }
   ;(data.provenance ?? []).forEach(({ columns, from, to }, index) => {
@@ -230,24 +198,20 @@ function checkTable(
     // The last band has no end.
     for (const end of data.match === 'band' ? [from] : [from, to])
       if (end !== undefined && !keys.includes(end) && (from ?? end) <= (to ?? end))
-        report(['provenance', index, end === from ? 'from' : 'to'], {
-          id: 'provenance-no-key',
-          what: `The provenance names ${data.key} ${end}, for which there is no record.`,
-          why: 'The page could not show which figures are estimates.',
-          fix: `Use one of the values of "${data.key}", from ${String(keys[0])} to ${String(keys.at(-1))}.`,
-        })
+        report(
+          ['provenance', index, end === from ? 'from' : 'to'],
+          finding('provenance-no-key', {
+            key: data.key,
+            end,
+            first: String(keys[0]),
+            last: String(keys.at(-1)),
+          }),
+        )
     if (from !== undefined && to !== undefined && from > to)
-      report(['provenance', index], {
-        id: 'provenance-backwards',
-        what: `The provenance ends at ${to}, before its start at ${from}.`,
-        why: 'The page could not show which figures are estimates.',
-        fix: 'Write the smaller key in "from".',
-      })
+      report(['provenance', index], finding('provenance-backwards', { to, from }))
     for (const name of (columns ?? []).filter((column) => !names.includes(column)))
       report(['provenance', index], {
-        id: 'provenance-no-column',
-        what: `The provenance names "${name}", which is not a column.`,
-        why: 'The page could not show which figures are estimates.',
+        ...finding('provenance-no-column', { name }),
         ...nameFix(name, names),
       })
   })

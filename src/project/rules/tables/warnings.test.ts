@@ -21,6 +21,20 @@ describe('the rule on warnings', () => {
       fix: '"of": ["drugs/medicines"]',
     },
     {
+      name: 'contents in a table without contents',
+      file: members,
+      set: { limitedIn: 'drugs/warnings' },
+      what: '"limitedIn" names "drugs/warnings", which is no such table.',
+      fix: 'Remove it.',
+    },
+    {
+      name: 'pairs in a table without pairs that texts are compared with',
+      file: members,
+      set: { pairedIn: 'drugs/warnings' },
+      what: '"pairedIn" names "drugs/warnings", which is no such table.',
+      fix: 'Remove it.',
+    },
+    {
       name: 'a severity that is not a choice',
       file: about,
       set: { 'warns.severity': 'text' },

@@ -1,4 +1,11 @@
-import { nameFix, tablePath, type Finding, type FindingBody } from '#definition/findings/finding.ts'
+import {
+  formatWord,
+  finding,
+  nameFix,
+  tablePath,
+  type Finding,
+  type FindingBody,
+} from '#definition/findings/finding.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import { unchecked } from '#engine/table/unchecked.ts'
 import { recordNamesOf } from '#definition/formulas/columns.ts'
@@ -17,7 +24,7 @@ export const warnings = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) =>
     [
       ...warnedFaults(project, table),
-      ...periodsFaults(project, table),
+      ...relatedFaults(project, table),
       ...warnsFaults(table),
       ...unsourcedFaults(table),
       ...statesFaults(table),
@@ -41,15 +48,12 @@ function warnedFaults(project: Project, { id, data }: TableFile): readonly Fault
   const { warnedIn } = data
   if (warnedIn === undefined) return []
   const at = ['warnedIn']
-  const why = 'Visitors who enter such a record would not see which animals it harms.'
   const holder = project.tables.get(warnedIn)
   if (holder === undefined)
     return [
       {
         at,
-        id: 'warned-in-no-table',
-        what: `"warnedIn" names the table "${warnedIn}", which does not exist.`,
-        why,
+        ...finding('warned-in-no-table', { warnedIn }),
         about: [tablePath(warnedIn)],
         ...nameFix(warnedIn, [...project.tables.keys()]),
       },
@@ -57,52 +61,50 @@ function warnedFaults(project: Project, { id, data }: TableFile): readonly Fault
   const { of = '' } = holder.data.warns ?? {}
   return holder.data.columns[of]?.of?.includes(id) === true
     ? []
-    : [
-        {
-          at,
-          id: 'warned-in-unnamed',
-          what: `"${warnedIn}" contains no warnings about records of this table.`,
-          why,
-          fix: `Give ${warnedIn} "warns", and "of": ["${id}"] for its column of members.`,
-        },
-      ]
+    : [{ at, ...finding('warnings-table-without-records', { warnedIn, id }) }]
 }
 
-/** The table of withdrawal periods has them, and all columns that they name. */
-function periodsFaults(project: Project, { data }: TableFile): readonly Fault[] {
-  const { periodsIn } = data
-  if (periodsIn === undefined) return []
-  const holder = project.tables.get(periodsIn)
-  const { periods, columns = {} } = holder?.data ?? {}
-  const isWhole = periods && Object.values(periods).every((name) => Object.hasOwn(columns, name))
-  return isWhole === true
-    ? []
-    : [
-        {
-          at: ['periodsIn'],
-          id: 'periods-in-no-table',
-          what: `"periodsIn" names "${periodsIn}", which is no table of withdrawal periods.`,
-          why: 'A withdrawal that a visitor enters would be compared with nothing.',
-          about: [tablePath(periodsIn)],
-          ...nameFix(
-            periodsIn,
-            [...project.tables.values()].flatMap((each) =>
-              each.data.periods === undefined ? [] : each.id,
+/** Tables that a table refers to, by the properties that name them and that they have. */
+const related = [
+  ['periodsIn', 'periods'],
+  ['limitedIn', 'contents'],
+  ['pairedIn', 'pairs'],
+] as const
+
+/** The tables of periods, contents and pairs have them, and all columns that they name. */
+const relatedFaults = (project: Project, { data }: TableFile): readonly Fault[] =>
+  related.flatMap(([word, has]): readonly Fault[] => {
+    const table = data[word]
+    if (table === undefined) return []
+    const holder = project.tables.get(table)?.data
+    const names = Object.values(holder?.[has] ?? {}).filter((name) => typeof name === 'string')
+    const isWhole = names.length > 0 && names.every((name) => Object.hasOwn(holder!.columns, name))
+    return isWhole
+      ? []
+      : [
+          {
+            at: [word],
+            ...finding('related-in-no-table', { word: formatWord(word), table }),
+            about: [tablePath(table)],
+            ...nameFix(
+              table,
+              [...project.tables.values()].flatMap((each) =>
+                each.data[has] === undefined ? [] : each.id,
+              ),
             ),
-          ),
-        },
-      ]
-}
+          },
+        ]
+  })
 
 const kinds: readonly (readonly [
   'of' | 'species' | 'severity' | 'say',
-  string,
+  'name' | 'choice' | 'key',
   (column: ColumnSource) => boolean,
 ])[] = [
-  ['of', 'a column of names', ({ holds, of }) => holds === 'name' && of !== undefined],
-  ['species', 'a choice', ({ holds }) => holds === 'choice'],
-  ['severity', 'a choice', ({ holds }) => holds === 'choice'],
-  ['say', 'a column of messages', ({ holds }) => holds === 'key'],
+  ['of', 'name', ({ holds, of }) => holds === 'name' && of !== undefined],
+  ['species', 'choice', ({ holds }) => holds === 'choice'],
+  ['severity', 'choice', ({ holds }) => holds === 'choice'],
+  ['say', 'key', ({ holds }) => holds === 'key'],
 ]
 
 const warnsFaults = (table: TableFile): readonly Fault[] =>
@@ -116,9 +118,7 @@ const warnsFaults = (table: TableFile): readonly Fault[] =>
           : [
               {
                 at: ['warns', word],
-                id: 'warns-no-column',
-                what: `"warns" takes "${word}" from "${name}", which is not ${kind}.`,
-                why: 'A warning would be incomplete or missing.',
+                ...finding('warns-no-column', { word: formatWord(word), name, kind }),
                 ...nameFix(name, columnsWhere(table, fits)),
               },
             ]
@@ -137,10 +137,7 @@ function unsourcedFaults(table: TableFile): readonly Fault[] {
     .filter(([name]) => !known.has(name))
     .map(([name, index]) => ({
       at: ['records', index],
-      id: 'warning-unsourced',
-      what: `The warning "${name}" has no source.`,
-      why: 'Visitors could not distinguish a documented warning from a recalled one.',
-      fix: `List it in "provenance" with its "source", or in {"kind": "${unchecked}"}.`,
+      ...finding('warning-unsourced', { name, unchecked }),
     }))
 }
 
@@ -150,9 +147,7 @@ const statesFaults = (table: TableFile): readonly Fault[] =>
       .filter((name) => table.data.columns[name] === undefined)
       .map((name) => ({
         at: ['states', index],
-        id: 'states-no-column',
-        what: `"states" refers to "${name}", which is not a column of this table.`,
-        why: 'Each answer would report the figure as not stated.',
+        ...finding('states-no-column', { name }),
         ...nameFix(name, Object.keys(table.data.columns)),
       })),
   )

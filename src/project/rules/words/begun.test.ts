@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { useProjectCopy } from '#tests/support/project/project-copy.ts'
 import { messagesOf } from '#definition/project.ts'
-import { isError, printFindings } from '../../index.ts'
+import { printFindings } from '#tests/support/project/in-english.ts'
+import { isError } from '../../index.ts'
 
 const copy = useProjectCopy(fixtureProject)
 const settings = 'content/clinic.json'

@@ -1,6 +1,7 @@
 import { memoize } from '#memoize.ts'
 import { round } from '#round.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { isCopyOf } from '#definition/copies.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import { fullLanguages } from '#definition/languages.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { messagesOf, type LocaleFile, type Project } from '#definition/project.ts'
@@ -37,7 +38,7 @@ function textsByWord(locales: readonly LocaleFile[]): ReadonlyMap<string, number
 }
 
 /** Texts of one language that read like another one, by their keys. */
-export interface Foreign {
+interface Foreign {
   readonly locale: LocaleFile
   readonly key: string
   readonly like: string
@@ -117,13 +118,15 @@ const cutOffTexts = (project: Project): readonly Finding[] => {
         return []
       return [
         {
-          id: 'text-cut-off',
+          ...finding('text-cut-off', {
+            key,
+            text,
+            times: round(least / text.length),
+            other: messagesOf(project, other)[key]!.slice(0, 200),
+          }),
           rule: 'languages',
           file: file.path,
           line: file.lineOf(key.split('.').slice(1)),
-          what: `"${key}" is only "${text}"; other languages have ${round(least / text.length)} times as much text.`,
-          why: 'Visitors would miss a part of the text.',
-          fix: `Write the full text: "${messagesOf(project, other)[key]!.slice(0, 200)}"`,
         },
       ]
     })
@@ -183,25 +186,29 @@ function inForeignWords(project: Project): readonly Finding[] {
     const { language, file } = locale
     if (!fullLanguages(project).includes(language)) return []
     return inOtherLetters(locale)
-      .filter(([key, text]) => language === sourceLanguage || english[key] !== text)
+      .filter(
+        ([key, text]) => language === sourceLanguage || !isCopyOf(english[key], text, language),
+      )
       .map(([key, text]): Keyed => ({
         key,
         finding: {
-          id: 'text-of-another-language',
+          ...finding('text-of-another-language.script', {
+            key,
+            language: names.of(language)!,
+            text: text.slice(0, 60),
+          }),
           rule,
           file: file.path,
           line: file.lineOf(key.split('.').slice(1)),
-          what: `"${key}" is not written in the script of ${names.of(language)}: "${text.slice(0, 60)}"`,
-          why: 'Visitors who do not read that language could not understand the text.',
-          fix: `Write it in ${names.of(language)}.`,
         },
       }))
   })
   const seen = new Set(scripts.map(({ finding: { file }, key }) => `${file} ${key}`))
   const like = foreignTexts(project).flatMap(({ locale, key, like: other }): Finding[] => {
     const place = `${locale.file.path} ${key}`
-    // Another rule reports a text that equals the English.
-    const isCopied = locale.language !== sourceLanguage && english[key] === locale.messages[key]
+    // Another rule reports a text that is the English one.
+    const { language, messages } = locale
+    const isCopied = language !== sourceLanguage && isCopyOf(english[key], messages[key]!, language)
     if (seen.has(place) || isCopied) return []
     seen.add(place)
     return [
@@ -209,12 +216,14 @@ function inForeignWords(project: Project): readonly Finding[] {
         rule,
         file: locale.file.path,
         line: locale.file.lineOf(key.split('.').slice(1)),
-        id: 'text-of-another-language',
-        what: `"${key}" reads like ${names.of(other)}: "${locale.messages[key]!.slice(0, 60)}"`,
-        why: 'Visitors who do not read that language could not understand the text.',
-        fix: `Write it in ${names.of(locale.language)}.`,
+        ...finding('text-of-another-language.reads', {
+          key,
+          language: names.of(other)!,
+          text: locale.messages[key]!.slice(0, 60),
+          own: names.of(locale.language)!,
+        }),
       },
     ]
   })
-  return [...scripts.map(({ finding }) => finding), ...like]
+  return [...scripts.map(({ finding: found }) => found), ...like]
 }

@@ -1,5 +1,5 @@
 import { memoize } from '#memoize.ts'
-import type { Finding, FindingBody } from '#definition/findings/finding.ts'
+import { finding, type Finding, type FindingBody } from '#definition/findings/finding.ts'
 import { fullLanguages } from '#definition/languages.ts'
 import type { Project } from '#definition/project.ts'
 import { sourceLanguage } from '#source-language.ts'
@@ -73,39 +73,17 @@ export function glossary(project: Project): readonly Finding[] {
   const concepts = rows.map(({ cells: [concept] }) => concept)
   const twice = rows
     .filter(({ cells: [concept] }, index) => concepts.indexOf(concept) < index)
-    .map(({ line, cells }) =>
-      report(line, {
-        id: 'term-twice',
-        what: `The concept "${cells[0]}" appears twice.`,
-        why: 'One concept could have two terms.',
-        fix: 'Keep one of the two.',
-      }),
-    )
+    .map(({ line, cells }) => report(line, finding('term-twice', { concept: cells[0]! })))
   const terms = fullLanguages(project).flatMap((language): Finding[] => {
     const name = names.of(language) ?? language
     const column = head?.cells.indexOf(name) ?? -1
-    if (column < 0)
-      return [
-        report(head?.line ?? 1, {
-          id: 'glossary-no-column',
-          what: `The glossary has no column "${name}".`,
-          why: 'Translators would use different terms for one concept.',
-          fix: 'Add the column, with a term for each concept.',
-        }),
-      ]
+    if (column < 0) return [report(head?.line ?? 1, finding('glossary-no-column', { name }))]
     const texts = textsIn(project, language)
     return rows.flatMap(({ line, cells }) =>
       (cells[column] ?? '')
         .split(', ')
         .filter((term) => term === '' || !isSaid(texts, term))
-        .map((term) =>
-          report(line, {
-            id: 'term-unsaid',
-            what: `The term "${term}" for "${cells[0]}" appears in no text in ${name}.`,
-            why: 'The site uses another term for the concept, or none.',
-            fix: 'Use the term in the texts, or change it here.',
-          }),
-        ),
+        .map((term) => report(line, finding('term-not-used', { term, concept: cells[0]!, name }))),
     )
   })
   return [...twice, ...terms, ...rivals(project, rows, glossaryTables(text)[1] ?? [])]

@@ -1,8 +1,9 @@
 import { memoize } from '#memoize.ts'
-import { nameFix, type Finding } from '#definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '#definition/findings/finding.ts'
 import { titlesOfLists } from '#mechanisms/list/list-titles.ts'
 import { messagesOf, type LocaleFile, type Project } from '#definition/project.ts'
-import { listedNames, plainTextOf } from '#mechanisms/list/plain-words.ts'
+import { plainTextOf } from '#tabular/plain-words.ts'
+import { listedNames } from '#i18n/normalise-words.ts'
 
 const rule = 'headings'
 
@@ -43,9 +44,7 @@ export function headings(project: Project): readonly Finding[] {
     .filter(({ title }) => !known.includes(title))
     .map((other): Finding => ({
       ...at(other),
-      id: 'heading-of-no-column',
-      what: `"${other.key}" gives other names to "${other.title}", which names no column of a list.`,
-      why: 'No file has such a column, so the names would never be read.',
+      ...finding('heading-of-no-column', { key: other.key, title: other.title }),
       ...nameFix(other.title, known),
     }))
   return [...lost, ...twice(project, others, lists)]
@@ -78,10 +77,7 @@ function twice(
         if (owner !== undefined && owner !== other.title)
           found.set(`${other.locale.file.path} ${name}`, {
             ...at(other),
-            id: 'heading-of-two-columns',
-            what: `"${name}" is a name of "${other.title}" and of "${owner}", two columns of one list.`,
-            why: 'The page could not know which of the two a file means.',
-            fix: `Remove "${name}" from one of them.`,
+            ...finding('heading-of-two-columns', { name, title: other.title, owner }),
           })
         owners.set(plain, other.title)
       }

@@ -1,11 +1,10 @@
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import { isIncomplete, untranslatedMessages } from '#definition/languages.ts'
 import { unneededKeys } from '#project/unneeded-keys.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import { sourceDirection, sourceLanguage } from '#source-language.ts'
 
 const rule = 'begun'
-const settings = 'content/clinic.json'
 
 /** The own name of a language and its direction, as far as Intl has them. */
 function propertiesFromIntl(code: string): Readonly<Record<string, string>> {
@@ -33,13 +32,10 @@ function unnamed(project: Project, code: string): Finding | undefined {
   const file = `locales/${code}/site.json`
   const written = Object.fromEntries(lacking.map((name) => [name, suggested[name]]))
   return {
-    id: 'language-unnamed',
+    ...finding('language-unnamed', { code, lacking, written: JSON.stringify(written) }),
     rule,
     file,
     line: project.sources.get(file)?.lineOf(['language']) ?? 1,
-    what: `The language ${code} does not define its ${lacking.join(', ')}.`,
-    why: 'Visitors could not choose it, and its text could run in the wrong direction.',
-    fix: `Check this, and add it to site.json: "language": ${JSON.stringify(written)}.`,
   }
 }
 
@@ -65,24 +61,14 @@ function lacks(project: Project, code: string): Finding {
   )
   const place = { rule, file: `locales/${code}/site.json`, line: 1 }
   if (lacking.length === 0 && articles.length === 0)
-    return {
-      ...place,
-      id: 'language-complete',
-      what: `The language ${code} is complete, but not listed in ${settings}.`,
-      why: 'Search engines can only find the languages that are listed.',
-      fix: `Add "${code}" to "languages" in ${settings}.`,
-    }
-  const texts = `${lacking.length} texts`
-  const missing = articles.length === 0 ? texts : `${texts} and ${articles.length} articles`
+    return { ...place, ...finding('language-complete', { code }) }
   const files = [...byFile(lacking), ...articles.map(({ slug }) => `articles/${slug}.md`)]
+  const lost = { code, texts: lacking.length, files, sourceLanguage }
   return {
     ...place,
-    id: 'language-begun',
-    what: `The language ${code} lacks ${missing}: ${files.join(', ')}.`,
-    why: `Its pages show these texts in ${sourceLanguage}, and search engines do not find them.`,
-    fix:
-      `Translate them from locales/${sourceLanguage}; when none is missing, add "${code}" to ` +
-      `"languages" in ${settings}.`,
+    ...(articles.length === 0
+      ? finding('language-incomplete.texts', lost)
+      : finding('language-incomplete.articles', { ...lost, articles: articles.length })),
   }
 }
 

@@ -3,7 +3,8 @@ import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
 import { project } from '#tests/support/project/project.ts'
-import { check, printFindings, withTexts } from '../../index.ts'
+import { checkInEnglish, printFindings } from '#tests/support/project/in-english.ts'
+import { withTexts } from '../../index.ts'
 
 const written = { name: 'English', direction: 'ltr', numbers: 'en-u-nu-latn' }
 const own: Record<string, object> = {
@@ -31,7 +32,7 @@ describe('the rule on languages', () => {
     for (const code of ['zz-ZZ-foo', 'English', 'f r', '1', 'arabic-old']) {
       const paths = ['site.json', 'messages.json', 'articles/water.md']
       const texts = Object.fromEntries(paths.map((path) => [`locales/${code}/${path}`, '{']))
-      expect(check(withTexts(translated, texts)), code).toMatchObject([
+      expect(checkInEnglish(withTexts(translated, texts)), code).toMatchObject([
         {
           rule: 'languages',
           what: `"${code}" is not the code of a language.`,
@@ -113,7 +114,7 @@ describe('the rule on languages', () => {
         file: 'locales/as-in-english.json',
         rewrite: (text) => text.replace('{', ''),
         at: ['"ar"'],
-        what: 'The list cannot be read',
+        what: 'This is not valid JSON.',
         fix: 'Fix this line; the line before it is often the cause.',
       },
     ],

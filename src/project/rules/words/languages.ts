@@ -1,5 +1,7 @@
 import { memoize } from '#memoize.ts'
 import {
+  finding,
+  phrase,
   didYouMean,
   nameFix,
   type Finding,
@@ -15,38 +17,27 @@ import { foreignTexts, isInAnotherScript } from './foreign-texts.ts'
 
 const rule = 'languages'
 const directions = ['ltr', 'rtl']
+const numberingSystems = Intl.supportedValuesOf('numberingSystem')
 
-type Fault = Omit<FindingBody, 'why'>
+type Fault = FindingBody
 
 /** What is wrong with how a language writes its numbers, like `ar-u-nu-latn`. */
 function numbersFault(code: string, numbers: string): Fault | undefined {
-  const fix = `Write ${code}-u-nu-latn, or another numbering system in place of latn.`
   let locale: Intl.Locale
   try {
     locale = new Intl.Locale(numbers)
   } catch {
-    return {
-      id: 'numbers-unknown',
-      what: `"${numbers}" is not a language with a numbering system.`,
-      fix,
-    }
+    return finding('numbers-unknown.code', { numbers, code })
   }
   if (locale.language !== new Intl.Locale(code).language)
-    return {
-      id: 'numbers-unknown',
-      what: `The numbers of ${code} are set to another language, ${locale.language}.`,
-      fix,
-    }
+    return finding('numbers-unknown.language', { code, language: locale.language })
   const { numberingSystem } = locale
-  if (numberingSystem === undefined)
-    return { id: 'numbers-unknown', what: `"${numbers}" does not name a numbering system.`, fix }
-  const known = Intl.supportedValuesOf('numberingSystem')
-  return known.includes(numberingSystem)
+  if (numberingSystem === undefined) return finding('numbers-unknown.system', { numbers, code })
+  return numberingSystems.includes(numberingSystem)
     ? undefined
     : {
-        id: 'numbers-unknown',
-        what: `There is no numbering system "${numberingSystem}".`,
-        fix: didYouMean(numberingSystem, known) || fix,
+        ...finding('numbers-unknown.none', { code, numberingSystem }),
+        ...didYouMean(numberingSystem, numberingSystems),
       }
 }
 
@@ -62,10 +53,7 @@ export const noLanguages = (paths: readonly string[]): readonly Finding[] =>
     rule,
     file,
     line: 1,
-    id: 'no-such-language',
-    what: `"${code}" is not the code of a language.`,
-    why: 'Visitors could not choose it, and its plurals and numbers would be unknown.',
-    fix: 'Name the folder by its code, like ar, fr or de.',
+    ...finding('no-such-language.folder', { code }),
   }))
 
 /** A language defines its name, its direction and its numbering system. */
@@ -84,17 +72,11 @@ export function languages(project: Project): readonly Finding[] {
     const twin = named.get(name ?? '')
     if (name !== undefined) named.set(name, code)
     if (name !== undefined && twin !== undefined)
-      return {
-        part: 'name',
-        id: 'language-twice',
-        what: `Two languages have the name "${name}": ${twin} and ${code}.`,
-        fix: 'Write the name of each language in that language.',
-      }
+      return { part: 'name', ...finding('language-twice', { name, twin, code }) }
     if (direction !== undefined && !directions.includes(direction))
       return {
         part: 'direction',
-        id: 'direction-unknown',
-        what: `The direction of ${code} is "${direction}", which is neither ltr nor rtl.`,
+        ...finding('direction-unknown', { code, direction }),
         ...nameFix(direction, directions),
       }
     const wrong = numbers === undefined ? undefined : numbersFault(code, numbers)
@@ -109,7 +91,6 @@ export function languages(project: Project): readonly Finding[] {
         rule,
         file: locale.file.path,
         line: locale.file.lineOf(['language', part]),
-        why: 'Visitors could not choose the language, or would see texts or numbers incorrectly.',
         ...own,
       },
     ]
@@ -136,12 +117,8 @@ function typosOfList(project: Project, copied: readonly string[]): readonly Find
     rule,
     file: sameTexts,
     line: list.lineOf([code, index]),
-    id: 'same-text-unknown',
-    what: `No message has the text ${JSON.stringify(text)} in both ${sourceLanguage} and ${code}.`,
-    why: 'The entry has no effect, and the intended text is reported as copied.',
-    ...(typeof text === 'string'
-      ? nameFix(text, copied)
-      : { fix: 'Write the text in double quotes ("), or remove the line.' }),
+    ...finding('same-text-unknown', { text: JSON.stringify(text), sourceLanguage, code }),
+    ...(typeof text === 'string' && nameFix(text, copied)),
   })
   return Object.entries((list.data ?? {}) as Readonly<Record<string, unknown>>).flatMap(
     ([code, texts]) => {
@@ -154,7 +131,7 @@ function typosOfList(project: Project, copied: readonly string[]): readonly Find
 }
 
 /** How many copied texts a finding quotes. */
-const quoted = 8
+const mostShown = 8
 
 /** No complete language contains texts that were only copied from English. */
 export function copiedTexts(project: Project): readonly Finding[] {
@@ -162,9 +139,8 @@ export function copiedTexts(project: Project): readonly Finding[] {
     rule,
     file: sameTexts,
     line: fault.line,
-    id: 'broken-json',
-    what: `The list cannot be read: ${fault.what}.`,
-    why: 'The check cannot know which texts may equal the English.',
+    ...finding('broken-json', { fault: fault.what }),
+    why: phrase('sameTextsUnread'),
     fix: fault.fix,
     ...(fault.autofix.length > 0 && { autofix: fault.autofix }),
   }))
@@ -212,10 +188,12 @@ function takenBySource(project: Project, code: string, key: string): Finding {
   return {
     rule,
     ...messagePosition(project, sourceLanguage, key),
-    id: 'text-of-another-language',
-    what: `The English text of "${key}" is the same as its ${names.of(code)} translation: "${text}"`,
-    why: 'Visitors who do not read that language could not understand the text.',
-    fix: `Write it in ${names.of(sourceLanguage)}.`,
+    ...finding('text-of-another-language.copied', {
+      key,
+      language: names.of(code)!,
+      text,
+      source: names.of(sourceLanguage)!,
+    }),
   }
 }
 
@@ -228,20 +206,20 @@ function stillEnglish(project: Project, code: string, same: readonly string[]): 
   if (first === undefined) return []
   const messages = messagesOf(project, code)
   const isWithoutList = same.length > manyCopies && !listOfSame(project).has([code])
-  const shown = same.slice(0, quoted).map((key) => `${key} "${messages[key]!.slice(0, 40)}"`)
-  const more = same.length > shown.length ? ' ...' : '.'
+  const shown = same
+    .slice(0, mostShown)
+    .map((key) => phrase('keyAndText', { key, text: messages[key]!.slice(0, 40) }))
   return [
     {
       rule,
       ...(isWithoutList ? { file: sameTexts, line: 1 } : messagePosition(project, code, first)),
-      id: 'still-english',
-      what:
-        `In ${code} ${same.length} ${same.length === 1 ? 'message is' : 'messages are'} ` +
-        `the same as in English: ${shown.join(', ')}${more}`,
-      why: 'Visitors who do not read English could not understand the texts.',
-      fix:
-        'Translate them; if a text must be the same, like a name, list it in ' +
-        `${sameTexts} under "${code}".`,
+      ...finding('still-english', {
+        code,
+        count: same.length,
+        shown,
+        isCut: String(same.length > shown.length),
+        sameTexts,
+      }),
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { check, languagesOf, withTexts } from '../../index.ts'
+import { checkInEnglish } from '#tests/support/project/in-english.ts'
+import { languagesOf, withTexts } from '../../index.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 import { type Json } from '#tests/support/project/project-copy.ts'
@@ -58,7 +59,7 @@ describe('the rule on pages', () => {
       file: feed,
       edit: without('slug'),
       at: ['{'],
-      what: 'no "slug"',
+      what: 'lacks "slug"',
       fix: 'Add "slug"',
     },
     {
@@ -74,7 +75,7 @@ describe('the rule on pages', () => {
         ]),
       ),
       at: ['{'],
-      what: 'no "purpose"',
+      what: 'lacks "purpose"',
       fix: 'Add "purpose"',
     },
   ])
@@ -95,7 +96,7 @@ describe('copies and empty lists', () => {
       [copied]: text,
       'content/published.json': JSON.stringify(published),
     })
-    const findings = check(project).filter(({ rule }) => rule === 'pages')
+    const findings = checkInEnglish(project).filter(({ rule }) => rule === 'pages')
     expect(findings.map(({ id, file }) => [id, file])).toEqual([
       ['address-twice', copied],
       ['order-twice', copied],
@@ -106,7 +107,7 @@ describe('copies and empty lists', () => {
   it('of a title may be in another list', () => {
     const hens = fixtureProject.files.texts.get('calculators/white-hens/feed-consumption.json')!
     expect(JSON.parse(hens)).toMatchObject({ title: expect.any(String) })
-    expect(check(fixtureProject).filter(({ id }) => id === 'title-twice')).toEqual([])
+    expect(checkInEnglish(fixtureProject).filter(({ id }) => id === 'title-twice')).toEqual([])
   })
 
   it('of a title is reported where only one language gives both the same title', () => {
@@ -116,7 +117,7 @@ describe('copies and empty lists', () => {
       { title: string }
     >
     french['mortality']!.title = french['livability']!.title
-    const findings = check(withTexts(fixtureProject, { [file]: JSON.stringify(french) }))
+    const findings = checkInEnglish(withTexts(fixtureProject, { [file]: JSON.stringify(french) }))
     expect(findings.map(({ id }) => id)).toContain('title-twice')
   })
 
@@ -124,7 +125,7 @@ describe('copies and empty lists', () => {
     const project = withTexts(fixtureProject, {
       'calculators/brown-hens/feed-consumption.json': undefined,
     })
-    const findings = check(project).filter(({ id }) => id === 'group-without-programs')
+    const findings = checkInEnglish(project).filter(({ id }) => id === 'group-without-programs')
     expect(findings.map(({ what }) => what)).toEqual(['The group "brown-hens" has no programs.'])
   })
 
@@ -136,7 +137,7 @@ describe('copies and empty lists', () => {
       fixtureProject,
       Object.fromEntries(gone.map((path) => [path, undefined])),
     )
-    const findings = check(project).filter(({ id }) => id === 'group-without-programs')
+    const findings = checkInEnglish(project).filter(({ id }) => id === 'group-without-programs')
     expect(findings.map(({ what }) => what)).toEqual(['The service "medicines" has no programs.'])
   })
 })

@@ -1,6 +1,9 @@
 import {
   closest,
-  didYouMean,
+  finding,
+  formatWord,
+  phrase,
+  quoted,
   nameFix,
   type Finding,
   type FindingBody,
@@ -43,16 +46,15 @@ function unlisted(project: Project, definition: Definition): Finding {
   const index = services[service]?.groups.findIndex(({ id }) => id === meant) ?? 0
   const groupPath = index < 0 ? [] : [index, 'id']
   const path = service < 0 ? ['services'] : ['services', service, 'groups', ...groupPath]
-  const near = didYouMean(group, meant === undefined ? names : [meant])
   return {
     rule,
     ...(isInList
       ? { file: project.services.path, line: project.services.lineOf(path) }
       : definition.at([])),
-    id: 'no-such-service',
-    what: `No service lists the group "${group}".`,
-    why: 'Visitors could not reach its programs.',
-    fix: `${near} Add it to the "groups" of a service in calculators/services.json.`.trim(),
+    ...finding('no-such-service', {
+      group,
+      closest: closest(group, meant === undefined ? names : [meant]) ?? 'none',
+    }),
   }
 }
 
@@ -70,6 +72,7 @@ function missingParts({ data, file }: Definition): readonly string[] {
   // The rule on references reports an unknown `extends`; what it would have provided is not
   // reported as missing.
   if ((file.data as { extends?: string } | undefined)?.extends !== undefined) return []
+  if (data.card.underConstruction === true) return []
   return (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).filter(
     (part) =>
       data[part] === undefined &&
@@ -90,14 +93,11 @@ function emptyGroups(project: Project): readonly Finding[] {
       rule,
       file: file.path,
       line: file.lineOf(['services', index, ...path]),
-      id: 'group-without-programs',
-      what: isWhole
-        ? `The service "${id}" has no programs.`
-        : `The group "${groups[path[1] as number]!.id}" has no programs.`,
-      why: 'Visitors would open an empty list.',
-      fix:
-        `Add a program in the folder calculators/${groups[(path[1] as number | undefined) ?? 0]?.id ?? id}, ` +
-        `or remove the ${isWhole ? 'service' : 'group'}.`,
+      ...finding('group-without-programs', {
+        of: isWhole ? 'service' : 'group',
+        id: isWhole ? id : groups[path[1] as number]!.id,
+        folder: groups[(path[1] as number | undefined) ?? 0]?.id ?? id,
+      }),
     }))
   })
 }
@@ -136,12 +136,10 @@ export function pages(project: Project): readonly Finding[] {
       ? []
       : [
           {
-            id: 'no-such-icon',
+            ...finding('no-such-icon.service', { icon, id }),
             rule,
             file: project.services.path,
             line: project.services.lineOf(['services', index, 'icon']),
-            what: `There is no icon "${icon}" for the service "${id}".`,
-            why: 'The card would have no picture.',
             ...nameFix(icon, icons),
           },
         ],
@@ -164,40 +162,23 @@ export function pages(project: Project): readonly Finding[] {
     )
     // Of two with one address, it is the one that took it over with what it extends.
     const taker = slug !== undefined && !slug.file.has(['slug']) ? slug : definition
+    const holder =
+      (slug === taker ? definition : slug)?.id ?? phrase('listOf', { list: list?.id ?? '' })
     if (slug !== undefined || list !== undefined)
       findings.push({
         rule,
         file: taker.file.path,
         line: taker.file.lineOf(['slug']),
-        id: 'address-twice',
-        what:
-          `${(slug === taker ? definition : slug)?.id ?? `The list of ${list?.id}`} has the same ` +
-          'address as this program.',
-        why: 'Visitors could not reach one of the two.',
-        fix: 'Give this program its own "slug".',
+        ...finding('address-twice', { other: holder }),
       })
     const { order: position } = data.card
     const order = first(atOrder, position === undefined ? [] : [`${group} ${position}`], index)
-    if (order !== undefined)
-      report(['card', 'order'], {
-        id: 'order-twice',
-        what: `${order.id} has the same "order" as this card.`,
-        why: 'Which of the two comes first would be arbitrary.',
-        fix: 'Give this card its own number.',
-      })
+    if (order !== undefined) report(['card', 'order'], finding('order-twice', { other: order.id }))
     const twin = first(atTitle, titlesIn(project, definition), index)
-    if (twin !== undefined)
-      report(['title'], {
-        id: 'title-twice',
-        what: `${twin.id} has the same title in the same list.`,
-        why: 'Visitors could not know which of the two they need.',
-        fix: 'Give this program a title of its own, in every language.',
-      })
+    if (twin !== undefined) report(['title'], finding('title-twice', { other: twin.id }))
     if (!icons.includes(data.card.icon))
       report(['card', 'icon'], {
-        id: 'no-such-icon',
-        what: `There is no icon "${data.card.icon}".`,
-        why: 'The card would have no picture.',
+        ...finding('no-such-icon.card', { icon: data.card.icon }),
         ...nameFix(data.card.icon, icons),
       })
     // A program that should have a page, and has none, is reported at that program.
@@ -206,20 +187,15 @@ export function pages(project: Project): readonly Finding[] {
       return other.card.underConstruction === true && !other.slug
     })
     if (nowhere !== undefined)
-      report(['related'], {
-        id: 'related-without-page',
-        what: `"related" names ${nowhere.id}, which has no page.`,
-        why: 'The link to it would lead nowhere.',
-        fix: 'Name another program, or give that one a "slug".',
-      })
+      report(['related'], finding('related-without-page', { program: nowhere.id }))
     const needed = missingParts(definition)
     // One missing part was forgotten; several mean that the program is not marked as unfinished.
-    if (data.card.underConstruction !== true && needed.length > 0)
+    if (needed.length > 0)
       report(needed.length > 1 ? ['card'] : [], {
-        id: 'program-incomplete',
-        what: `The program has no "${needed.join('", no "')}".`,
-        why: 'Without these parts the page could not calculate.',
-        fix: `Add "${needed[0]}", or add "underConstruction": true to the card.`,
+        ...finding('program-incomplete', {
+          needed: quoted(needed.map(formatWord)),
+          first: formatWord(needed[0]!),
+        }),
       })
     return findings
   })

@@ -1,4 +1,4 @@
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import { hasPicture } from '#definition/pictures.ts'
 import { taskOf, tasksOf, type Definition, type Project } from '#definition/project.ts'
 import type { TaskSource } from '#definition/shapes.ts'
@@ -63,15 +63,13 @@ function sharedFindings(project: Project, kind: Kind): readonly Finding[] {
       {
         rule,
         ...definition.at(kind.path),
-        id: 'picture-of-another-task',
-        what:
-          `The picture "${picture}" is that of the task "${home.id}"` +
-          `${other === undefined ? '' : `, as of ${other.definition.id}`}; ` +
-          `this program has the task "${task.id}".`,
-        why: 'A picture that stands for two tasks shows something else than one of them.',
-        fix:
-          'Name a picture that no program of another task has' +
-          `${instead === undefined ? '' : `, or "${instead}", that of its task`}.`,
+        ...finding('picture-of-another-task', {
+          picture,
+          home: home.id,
+          other: other?.definition.id ?? 'none',
+          task: task.id,
+          instead: instead ?? 'none',
+        }),
       },
     ]
   })
@@ -87,10 +85,7 @@ const missingFindings = (project: Project): readonly Finding[] =>
             rule,
             file: project.services.path,
             line: project.services.lineOf(['tasks', at, 'picture']),
-            id: 'no-such-picture',
-            what: `There is no picture public/illustrations/${picture}.svg.`,
-            why: 'The pages of its programs would show an empty frame.',
-            fix: 'Name a file of public/illustrations, without ".svg".',
+            ...finding('no-such-picture.task', { picture }),
           },
         ],
   )

@@ -1,6 +1,6 @@
 import { fewestQuestions, questionsIn } from '#content/questions.ts'
 import { fullLanguages } from '#definition/languages.ts'
-import { closest, nameFix, type Finding } from '#definition/findings/finding.ts'
+import { finding, closest, nameFix, type Finding } from '#definition/findings/finding.ts'
 import type { Definition, LocaleFile, Project } from '#definition/project.ts'
 import { isPublishedIn } from '#definition/published-in.ts'
 import { sourceLanguage } from '#source-language.ts'
@@ -19,9 +19,7 @@ const ofNoProgram = ({ file }: LocaleFile, key: string, known: readonly string[]
   rule,
   file: file.path,
   line: file.lineOf(key.split('.').slice(1)),
-  id: 'questions-of-no-program',
-  what: `"${key}" has the questions of a program that does not exist.`,
-  why: 'The search has no page to show for these questions.',
+  ...finding('questions-of-no-program', { key }),
   ...nameFix(key, known),
 })
 
@@ -35,12 +33,14 @@ function fewQuestions({ language, file, messages }: LocaleFile, definition: Defi
       rule,
       file: file.path,
       line: file.lineOf([group, program]),
-      id: 'questions-few',
-      what: `${definition.id} has ${count} of ${fewestQuestions} everyday questions in ${language}.`,
-      why: 'Visitors search in their own words and would not find the program.',
-      fix:
-        `Write ${fewestQuestions} or more under "${group}", each with its question mark: ` +
-        `"${program}": "How many ...? When ...? What ...?"`,
+      ...finding('questions-few', {
+        program: definition.id,
+        count,
+        fewestQuestions,
+        language,
+        group,
+        program2: program,
+      }),
     },
   ]
 }

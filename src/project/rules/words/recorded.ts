@@ -1,4 +1,4 @@
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import { fullLanguages } from '#definition/languages.ts'
 import { languagesOf, type Project } from '#definition/project.ts'
 import { sourceLanguage } from '#source-language.ts'
@@ -20,9 +20,6 @@ export const recorded = (project: Project): readonly Finding[] => [
     rule: 'translations',
     file: recordPath(code),
     line: 1,
-    id: 'record-missing',
-    what: `The translation record of ${code} is missing.`,
-    why: 'Translators would not see which English texts have changed.',
-    fix: `Restore the file, or mark the texts: npm run translations -- --lang ${code} --mark translated.`,
+    ...finding('record-missing', { code }),
   })),
 ]

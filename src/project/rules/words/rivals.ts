@@ -1,5 +1,5 @@
 import { memoize } from '#memoize.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import { fullLanguages } from '#definition/languages.ts'
 import type { Project } from '#definition/project.ts'
 import { sourceLanguage } from '#source-language.ts'
@@ -18,9 +18,20 @@ const inFamilies =
   (key: string): boolean =>
     families.includes(key.split('.')[0]!)
 
+const theirWords = [
+  'search',
+  'questions',
+  'headings',
+  'ingredientNames',
+  'medicines.synonyms',
+  'medicines.label',
+  'symptoms.phrases',
+  'symptoms.birds',
+].map((key) => `${key}.`)
+
 /** What visitors, their files and the labels of products may say, as they say it. */
 export const saidByOthers = (key: string): boolean =>
-  /^(?:search|questions|headings|ingredientNames|medicines\.(?:synonyms|label))\./.test(key)
+  theirWords.some((each) => `${key}.`.startsWith(each))
 
 /** A word alone, in singular or plural; Arabic joins the article and some prepositions to it. */
 const patternOf = memoize((rival: Rival): RegExp => {
@@ -88,10 +99,12 @@ export function rivals(
                   rule: 'glossary',
                   file,
                   line: line(),
-                  id: 'rival-word',
-                  what: `"${key}" has "${found[1]}" for "${rival.concept}".`,
-                  why: 'Two words for one thing read as two things.',
-                  fix: `Write "${rival.instead}", the word of the glossary.`,
+                  ...finding('rival-word', {
+                    key,
+                    word: found[1]!,
+                    concept: rival.concept,
+                    instead: rival.instead,
+                  }),
                 },
               ]
         }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#tests/support/project/in-english.ts'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
 import { project } from '#tests/support/project/project.ts'
@@ -12,9 +13,10 @@ describe('the samples of a project', () => {
   it('are listed by part, each with its first line', () => {
     const [finding, ...others] = samples(project)
     expect(others).toEqual([])
-    expect(finding!.what).toBe(
-      'Still samples: phone, whatsapp, email, careers, address, map, social (2), stores (2), doctor, ' +
-        'team (4), testimonials (4), safetyVideo, videos (8).',
+    expect(inEnglish(finding!).what).toBe(
+      'Still samples: telephone, WhatsApp, email, email for applications, address, map, links to ' +
+        'social media (2), links to app stores (2), doctor, team (4), testimonials (4), ' +
+        'safety video, videos (8).',
     )
     const lines = project.files.texts.get(file)!.split('\n')
     const [first, ...places] = [finding!, ...finding!.places!].map(({ line }) => lines[line - 1])

@@ -1,6 +1,6 @@
 import type { Clinic } from '#content/clinic.ts'
 import { samplePaths } from '#content/samples.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, phrase, type Finding } from '#definition/findings/finding.ts'
 import type { Project } from '#definition/project.ts'
 
 type Paths = ReturnType<typeof samplePaths>
@@ -19,9 +19,10 @@ function byPart(paths: Paths): ReadonlyMap<string, Paths> {
 export function samples({ clinic }: Project): readonly Finding[] {
   const parts = byPart(samplePaths(clinic.data as Clinic))
   if (parts.size === 0) return []
-  const named = [...parts].map(([part, { length }]) =>
-    length === 1 ? part : `${part} (${length})`,
-  )
+  const named = [...parts].map(([name, { length: count }]) => {
+    const part = phrase('samplePart', { part: name })
+    return count === 1 ? part : phrase('sampleParts', { part, count })
+  })
   // The first sample of each part has the others as further locations.
   const [line = 1, ...lines] = [...parts.values()].map(([first]) => clinic.lineOf(first!))
   return [
@@ -29,12 +30,7 @@ export function samples({ clinic }: Project): readonly Finding[] {
       rule: 'samples',
       file: clinic.path,
       line,
-      id: 'still-sample',
-      what: `Still samples: ${named.join(', ')}.`,
-      why: 'Visitors do not see samples: a page without a real entry only says what it will contain.',
-      fix:
-        'Write the clinic’s own with "sample": false, or remove the entry; ' +
-        'remove the name of a real contact detail from "samples".',
+      ...finding('still-sample', { named }),
       ...(lines.length > 0 && { places: lines.map((each) => ({ file: clinic.path, line: each })) }),
     },
   ]

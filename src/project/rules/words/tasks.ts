@@ -1,4 +1,4 @@
-import { nameFix, type Finding } from '#definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '#definition/findings/finding.ts'
 import {
   birdFiltersOf,
   questionsOf,
@@ -15,11 +15,9 @@ const rule = 'tasks'
 function taskFindings(project: Project): readonly Finding[] {
   const { services: file } = project
   const ids = tasksOf(project).map(({ id }) => id)
-  const unknown = (task: string): Pick<Finding, 'rule' | 'id' | 'what' | 'why'> => ({
+  const unknown = (task: string) => ({
     rule,
-    id: 'no-such-task',
-    what: `There is no task "${task}" in calculators/services.json.`,
-    why: 'The page of all programs has no list with this name.',
+    ...finding('no-such-task', { task }),
   })
   const groups = servicesOf(project).flatMap((service, at) =>
     service.groups.map((group, index) => ({ group, path: ['services', at, 'groups', index] })),
@@ -50,16 +48,7 @@ function taskFindings(project: Project): readonly Finding[] {
     // The rule on pages reports a group that no service lists.
     return listed === undefined || listed.group.task !== undefined
       ? []
-      : [
-          {
-            rule,
-            ...definition.at(['card']),
-            id: 'task-missing',
-            what: 'The card names no task, and neither does its group.',
-            why: 'In the list of all programs it would be at the end, where few visitors look.',
-            fix: `Add "task" to the card, or to the group in ${file.path}: ${ids.join(', ')}.`,
-          },
-        ]
+      : [{ rule, ...definition.at(['card']), ...finding('task-missing', { file: file.path, ids }) }]
   })
   return [...ofServices, ...ofCards]
 }
@@ -88,9 +77,7 @@ function programFindings(project: Project): readonly Finding[] {
             rule,
             file: file.path,
             line: file.lineOf(path),
-            id: 'unknown-name',
-            what: `There is no program "${name}".`,
-            why: 'The link on the page would lead nowhere.',
+            ...finding('unknown-name.program', { name }),
             ...nameFix(name, known),
           },
         ],
@@ -110,10 +97,7 @@ function birdFindings(project: Project): readonly Finding[] {
       rule,
       file: file.path,
       line: file.lineOf(['birds']),
-      id: 'bird-not-listed' as const,
-      what: `No entry of "birds" lists the bird "${bird}", which programs name.`,
-      why: 'Who limits the list of all programs to their birds would not find these programs.',
-      fix: `Add "${bird}" to "of" of an entry, or add an entry with its title.`,
+      ...finding('bird-not-listed', { bird }),
     }))
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 import { returnedFault } from './returned.ts'
 import { scriptOf } from '../words.ts'
 
@@ -54,32 +54,27 @@ export function decode(
   const wide =
     (first === 0xff && second === 0xfe && 'utf-16le') ||
     (first === 0xfe && second === 0xff && 'utf-16be')
-  const fix = 'Save the file again as UTF-8 ("CSV UTF-8" in a spreadsheet), and import it again.'
-  const why = 'Letters would appear as other characters.'
   if (wide !== false) {
     const text = decoded(bytes, wide)
     return text === undefined
       ? {
-          finding: returnedFault(
-            'other-encoding',
-            file,
-            1,
-            'The file is not valid UTF-16.',
-            why,
-            fix,
-          ),
+          finding: returnedFault(file, 1, finding('other-encoding.utf16')),
         }
       : { text }
   }
   // Of the letters of the first line, UTF-16 has a zero in every other byte.
   const begin = bytes.subarray(0, 60)
   if (begin.filter((byte) => byte === 0).length > begin.length / 4) {
-    const what = 'The file seems to be UTF-16 without a byte order mark.'
-    return { finding: returnedFault('other-encoding', file, 1, what, why, fix) }
+    return { finding: returnedFault(file, 1, finding('other-encoding.mark')) }
   }
   const text = decoded(bytes, 'utf-8')
   if (text !== undefined) return { text }
   const { line, part } = firstStrangeLine(bytes)
-  const what = `The file is not UTF-8; it seems to be ${likelyEncoding(part, language)}.`
-  return { finding: returnedFault('other-encoding', file, line, what, why, fix) }
+  return {
+    finding: returnedFault(
+      file,
+      line,
+      finding('other-encoding.old', { encoding: likelyEncoding(part, language) }),
+    ),
+  }
 }

@@ -1,6 +1,5 @@
 import { sourceLanguage } from '#source-language.ts'
-import type { FindingId } from '#definition/findings/finding-ids.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding, type FindingBody } from '#definition/findings/finding.ts'
 import { messagesOf, type Project } from '#definition/project.ts'
 import { languageFault } from '../language.ts'
 import { returnedFault, type Returned } from './returned.ts'
@@ -31,39 +30,16 @@ export function fileFaults(
 ): readonly Finding[] {
   if (returned.findings.length > 0) return returned.findings
   const { from, language, texts } = returned
-  const report = (id: FindingId, what: string, why: string, fix: string) => [
-    returnedFault(id, file, 1, what, why, fix),
-  ]
+  const report = (body: FindingBody) => [returnedFault(file, 1, body)]
   if (from !== sourceLanguage)
-    return report(
-      'file-of-another-language',
-      `The file translates from "${from}".`,
-      `The texts of the site are translated from English (${sourceLanguage}).`,
-      'Import the file that was exported from this site.',
-    )
+    return report(finding('file-of-another-language.source', { from, sourceLanguage }))
   const strange = languageFault(language)
-  if (strange !== undefined)
-    return report(
-      'no-such-language',
-      strange,
-      'Visitors could not choose it.',
-      'Write the code of a language, like fr or sw.',
-    )
+  if (strange !== undefined) return report(strange)
   if (wanted !== undefined && wanted !== language)
-    return report(
-      'file-of-another-language',
-      `The file is of the language "${language}", not "${wanted}".`,
-      'The pages of one language would show another.',
-      `Import the file of ${wanted}, or use --lang ${language}.`,
-    )
+    return report(finding('file-of-another-language.wanted', { language, wanted }))
   const shared = sharedPart(project, returned)
   if (shared < half)
-    return report(
-      'file-of-another-project',
-      `The file and the site share ${Math.floor(shared * 100)}% of their texts.`,
-      'It is a file of another project, or most of its texts were lost.',
-      'Import the file that was exported from this site, with all its texts.',
-    )
+    return report(finding('file-of-another-project', { percent: Math.floor(shared * 100) }))
   const written = texts.filter(({ text }) => /\p{L}/u.test(text))
   const isInScript = scriptTest(language)
   const strayed = written.filter(({ text }) => !isInScript(text))
@@ -72,13 +48,14 @@ export function fileFaults(
     return []
   return [
     returnedFault(
-      'file-of-another-language',
       file,
       first.line,
-      `${strayed.length} of ${written.length} texts are not in the script of ${language}: ` +
-        `"${first.text.slice(0, 60)}"`,
-      'It seems to be a file of another language, or not translated.',
-      'Check the column of the translations, and import the right file.',
+      finding('file-of-another-language.script', {
+        count: strayed.length,
+        all: written.length,
+        language,
+        text: first.text.slice(0, 60),
+      }),
     ),
   ]
 }

@@ -1,5 +1,4 @@
-import type { FindingId } from '#definition/findings/finding-ids.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import type { Finding, FindingBody } from '#definition/findings/finding.ts'
 import type { SentText } from './exchange.ts'
 
 /** A text of a file that came back, with its line. */
@@ -16,11 +15,9 @@ export interface Returned {
 }
 
 /** A problem of a file that came back. */
-export const returnedFault = (
-  id: FindingId,
-  file: string,
-  line: number,
-  what: string,
-  why: string,
-  fix: string,
-): Finding => ({ id, rule: 'translations', file, line, what, why, fix })
+export const returnedFault = (file: string, line: number, body: FindingBody): Finding => ({
+  ...body,
+  rule: 'translations',
+  file,
+  line,
+})

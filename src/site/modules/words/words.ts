@@ -1,13 +1,13 @@
 import { memoize } from '#memoize.ts'
 import { closes, opens } from '#i18n/fallback-text.ts'
 import { framedMessage, parseMessage } from '#project/compile/icu.ts'
-import { titlesOfActs } from '#mechanisms/danger/messages.ts'
+import { textsOfDangers } from '#mechanisms/danger/messages.ts'
 import { hasTexts, missingKeys, tableMessages } from '#definition/formulas/columns.ts'
 import { namesOffered } from '#project/compile/units-used.ts'
 import { tablesRead } from '#project/compile/tables.ts'
 import { isIncomplete, messagesIn } from '#definition/languages.ts'
 import { cardsOf } from '#definition/cards.ts'
-import { servicesOf, type Project } from '#definition/project.ts'
+import { servicesOf, type Project, type TableFile } from '#definition/project.ts'
 import { isFallback } from './fallback-keys.ts'
 import { exporting, json } from '../code.ts'
 import { bundlesOf, isShared, wordsOfPrograms } from './program-words.ts'
@@ -82,10 +82,25 @@ const isLimited = (project: Project, service: string): boolean =>
     .find(({ id }) => id === service)!
     .groups.some(({ id }) => cardsOf(project, id).some(({ data }) => data.languages !== undefined))
 
+/** The packs of pages that ask the server: they have the words about the states of a request. */
+const asksServer: ReadonlySet<string> = new Set([
+  'access',
+  'farm',
+  'inbox',
+  'profile',
+  'sharedFlocks',
+])
+
 /** The words of the tables of texts that a program reads: they are fetched after its page. */
 function tableWords(project: Project, id: string): readonly string[] {
   const definition = project.definitions.get(id)!
-  const tables = tablesRead(project, definition).map((table) => project.tables.get(table)!)
+  const { lookups = {} } = definition.data
+  // The texts of pairs are among the words of dangers.
+  const isRead = ({ id: table, data }: TableFile): boolean =>
+    data.pairs === undefined || Object.values(lookups).some((each) => each.table === table)
+  const tables = tablesRead(project, definition)
+    .map((table) => project.tables.get(table)!)
+    .filter(isRead)
   return [...tables.filter(hasTexts).flatMap(tableMessages), ...missingKeys(definition.data)]
 }
 
@@ -114,7 +129,10 @@ function keysOfPack(
     case 'page':
       // The account lists the units that were chosen in any program.
       if (id === 'account') return [...ofFamilies([id]), ...namesOffered(project)]
-      return [...ofFamilies([id]), ...(id === 'danger' ? titlesOfActs(project) : [])]
+      return [
+        ...ofFamilies(asksServer.has(id) ? [id, 'request'] : [id]),
+        ...(id === 'danger' ? textsOfDangers(project) : []),
+      ]
     case 'service':
       return [
         ...serviceTitles(project, id),

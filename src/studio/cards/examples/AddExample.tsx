@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Button } from '#ui/Button.tsx'
+import { Text } from '#ui/Text.tsx'
 import type { Input } from '#project/index.ts'
 import { setValue } from '../../editing/index.ts'
 import type { Values } from '../../worker/questions/values.ts'
@@ -10,12 +12,52 @@ import {
   roundedFigures,
   roundedParts,
 } from './confirmed-example.ts'
-import { ExpectedParts } from './ExpectedParts.tsx'
 import { ExampleName } from './ExampleName.tsx'
 import { exampleInputs, type ExampleData } from './example-inputs.ts'
 import { FigureList } from './FigureList.tsx'
 import { InputFields } from './InputFields.tsx'
 import { OpenGaps } from './OpenGaps.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
+import type { ExpectedPart, ExpectedParts as Parts } from '#project/rules/programs/examples.ts'
+import { numberText } from '../number-text.ts'
+
+/** Further parts of an answer, to compare: figures of entries, days of a plan, upper ends. */
+function ExpectedParts({ parts }: { readonly parts: Parts }) {
+  const tools = useCards()
+  const intl = useIntl()
+  const inWords = (part: string, value: ExpectedPart): string => {
+    if (typeof value === 'number') return numberText(value, intl.locale)
+    // A figure that is no bound is exact.
+    if (value === null)
+      return part === 'bounds' ? '–' : intl.formatMessage({ id: 'studio.grid.none' })
+    if (typeof value === 'string') {
+      const id = `studio.cards.options.${value}`
+      return intl.messages[id] === undefined ? value : intl.formatMessage({ id })
+    }
+    const items = Array.isArray(value) ? value.map((each: ExpectedPart) => inWords(part, each)) : []
+    return items.length === 0
+      ? intl.formatMessage({ id: 'studio.grid.none' })
+      : intl.formatList(items, { type: 'unit' })
+  }
+  return Object.entries(parts).map(([part, values]) => (
+    <div key={part}>
+      <p>{tools.label(part)}</p>
+      <ul>
+        {Object.entries(values ?? {}).map(([name, value]) => (
+          <Text
+            as="li"
+            key={name}
+            id="studio.cards.named"
+            values={{
+              name: tools.title(name),
+              value: <Isolate text="typed">{inWords(part, value)}</Isolate>,
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  ))
+}
 
 /** Names with their titles, behind the name of the part of an example. */
 function NameList({ part, names }: { readonly part: string; readonly names: readonly string[] }) {
@@ -36,7 +78,7 @@ function Proposed({
 }) {
   const [isChecked, setChecked] = useState(false)
   if (proposed === undefined) return null
-  if (proposed === 'nothing') return <FormattedMessage id="studio.cards.examples.nothing" />
+  if (proposed === 'nothing') return <Text id="studio.cards.examples.nothing" />
   return (
     <>
       <FigureList
@@ -51,25 +93,21 @@ function Proposed({
       <NameList part="notices" names={proposed.notices} />
       <NameList part="atLeast" names={proposed.atLeast} />
       <NameList part="atMost" names={proposed.atMost} />
-      <p>
-        <FormattedMessage id="studio.cards.examples.check" />
-      </p>
+      <Text as="p" id="studio.cards.examples.check" />
       <label className="check">
         <input
           type="checkbox"
           checked={isChecked}
           onChange={({ target }) => setChecked(target.checked)}
         />
-        <FormattedMessage id="studio.cards.examples.confirm" />
+        <Text id="studio.cards.examples.confirm" />
       </label>
-      <button
-        type="button"
+      <Button
         className="primary"
         disabled={!isChecked}
         onClick={() => onAdd(proposed)}
-      >
-        <FormattedMessage id="studio.cards.examples.take" />
-      </button>
+        text="studio.cards.examples.take"
+      />
     </>
   )
 }
@@ -138,14 +176,10 @@ export function AddExample({ count }: { readonly count: number }) {
     <>
       <OpenGaps onUse={give} />
       <fieldset className="add-example">
-        <legend>
-          <FormattedMessage id="studio.story.examples.add" />
-        </legend>
+        <Text as="legend" id="studio.story.examples.add" />
         {sources.length > 0 && (
           <div className="from">
-            <label htmlFor={id}>
-              <FormattedMessage id="studio.story.examples.from" />
-            </label>
+            <Text as="label" htmlFor={id} id="studio.story.examples.from" />
             <select
               ref={choice}
               id={id}
@@ -156,7 +190,7 @@ export function AddExample({ count }: { readonly count: number }) {
               {sources.map((each) => (
                 <option key={each.name} value={each.name}>
                   {each.name === 'given' ? (
-                    <FormattedMessage id="studio.live.given" />
+                    <Text id="studio.live.given" />
                   ) : (
                     <ExampleName name={each.name} />
                   )}
@@ -166,13 +200,11 @@ export function AddExample({ count }: { readonly count: number }) {
           </div>
         )}
         <InputFields key={round} figures={input} onChange={(next) => change(next)} />
-        <button
-          type="button"
+        <Button
           disabled={Object.keys(input).length === 0}
-          onClick={() => void propose()}
-        >
-          <FormattedMessage id="studio.cards.examples.propose" />
-        </button>
+          onClick={() => propose()}
+          text="studio.cards.examples.propose"
+        />
         <div role="status">
           <Proposed key={JSON.stringify(input)} proposed={proposed} onAdd={add} />
         </div>

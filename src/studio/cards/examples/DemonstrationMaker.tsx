@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { Button } from '#ui/Button.tsx'
+import { Text } from '#ui/Text.tsx'
 import { sourceLanguage } from '#source-language.ts'
 import type { JsonValue } from '../../editing/index.ts'
 import { TitleFields } from '../../programs/TitleFields.tsx'
@@ -25,9 +26,7 @@ function DemonstrationFields({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <>
-      <p className="hint">
-        <FormattedMessage id="studio.story.demonstration.about" />
-      </p>
+      <Text as="p" className="hint" id="studio.story.demonstration.about" />
       <InputFields figures={input} onChange={setInput} />
       <TitleFields
         session={session}
@@ -36,9 +35,12 @@ function DemonstrationFields({ onDone }: { readonly onDone: () => void }) {
         isFurther
         onChange={setTexts}
       />
-      <button type="button" className="primary" disabled={!isComplete} onClick={() => void add()}>
-        <FormattedMessage id="studio.story.demonstration.take" />
-      </button>
+      <Button
+        className="primary"
+        disabled={!isComplete}
+        onClick={() => add()}
+        text="studio.story.demonstration.take"
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { FormattedMessage } from 'react-intl'
+import { Text } from '#ui/Text.tsx'
 
 /** What an example is called. */
 export function ExampleName({ name }: { readonly name: string }) {
   return name === 'demonstration' ? (
-    <FormattedMessage id="studio.cards.demonstration" />
+    <Text id="studio.cards.demonstration" />
   ) : (
-    <FormattedMessage id="studio.cards.example" values={{ number: Number(name) + 1 }} />
+    <Text id="studio.cards.example" values={{ number: Number(name) + 1 }} />
   )
 }

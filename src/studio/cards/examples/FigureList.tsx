@@ -1,9 +1,9 @@
-import { FormattedMessage } from 'react-intl'
 import { Isolate } from '#ui/Isolate.tsx'
+import { Text } from '#ui/Text.tsx'
 import { useCards, type CardTools } from '../card-tools.ts'
 import { figureInUnit, unitInWords } from '../message-texts.ts'
-import { isObjectPart } from '../shape.ts'
 import { summaryOf } from '../summary.ts'
+import { isObject } from '#own.ts'
 
 export type Figures = Readonly<Record<string, unknown>>
 
@@ -26,28 +26,28 @@ function figureWithItsUnit(
 /** Figures with the titles of their names. */
 export function FigureList({ figures }: { readonly figures: unknown }) {
   const tools = useCards()
-  if (!isObjectPart(figures)) return null
+  if (!isObject(figures)) return null
   return (
     <ul>
       {Object.entries(figures).map(([name, value]) => (
-        <li key={name}>
-          <FormattedMessage
-            id="studio.cards.named"
-            values={{
-              name: tools.title(name),
-              value:
-                value === null ? (
-                  <FormattedMessage key="value" id="studio.grid.none" />
-                ) : (
-                  <Isolate key="value" text="typed">
-                    {typeof value === 'number'
-                      ? figureWithItsUnit(name, value, tools)
-                      : summaryOf(value, tools)}
-                  </Isolate>
-                ),
-            }}
-          />
-        </li>
+        <Text
+          as="li"
+          key={name}
+          id="studio.cards.named"
+          values={{
+            name: tools.title(name),
+            value:
+              value === null ? (
+                <Text key="value" id="studio.grid.none" />
+              ) : (
+                <Isolate key="value" text="typed">
+                  {typeof value === 'number'
+                    ? figureWithItsUnit(name, value, tools)
+                    : summaryOf(value, tools)}
+                </Isolate>
+              ),
+          }}
+        />
       ))}
     </ul>
   )

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCards, type CardTools } from '../card-tools.ts'
-import { isObjectPart, type Schema } from '../shape.ts'
+import { type Schema } from '../shape.ts'
 import { summaryOf } from '../summary.ts'
 import { readTyped } from '../typed.ts'
 import { inputSchemas } from './example-inputs.ts'
 import { unitOfFigure, type Figures } from './FigureList.tsx'
+import { isObject } from '#own.ts'
 
 /** The options of an input, with their texts; undefined where it is typed. */
 function inputOptions(
@@ -13,7 +14,7 @@ function inputOptions(
   tools: CardTools,
 ): readonly (readonly [value: string, text: string])[] | undefined {
   const { options, tables } = input
-  if (isObjectPart(options))
+  if (isObject(options))
     return Object.entries(options).map(([code, option]) => [code, summaryOf(option, tools)])
   if (typeof tables !== 'string') return undefined
   const [, group = ''] = tools.file.split('/')

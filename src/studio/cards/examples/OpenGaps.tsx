@@ -1,7 +1,13 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Button } from '#ui/Button.tsx'
 import { Isolate } from '#ui/Isolate.tsx'
+import { Text } from '#ui/Text.tsx'
 import { useQuestion } from '../../page/use-question.ts'
-import type { OpenGap, ProposedExample } from '../../worker/questions/example-proposals.ts'
+import type {
+  OpenGap,
+  ProposedExample,
+  Uncovered,
+} from '../../worker/questions/example-proposals.ts'
 import { useCards } from '../card-tools.ts'
 import { ConstantUses } from '../ControlView.tsx'
 import { longestForm } from '../../words/shown-forms.ts'
@@ -17,13 +23,12 @@ function GapText({ name, gap: { figure, end } }: { readonly name: string; readon
       {name}
     </Isolate>
   )
-  if (end !== undefined)
-    return <FormattedMessage id={`studio.ends.${end}`} values={{ name: isolated }} />
+  if (end !== undefined) return <Text id={`studio.ends.${end}`} values={{ name: isolated }} />
   if (figure === undefined) return isolated
   const { value, instead, unit = '1', per } = figure
   const numbers = [...instead, value].map((each) => numberText(each, intl.locale))
   return (
-    <FormattedMessage
+    <Text
       id="studio.live.unproved"
       values={{
         figure: isolated,
@@ -34,19 +39,22 @@ function GapText({ name, gap: { figure, end } }: { readonly name: string; readon
   )
 }
 
-const isStillSearching = (gaps: readonly OpenGap[]): boolean =>
+const isStillSearching = ({ gaps }: Uncovered): boolean =>
   gaps.some(({ isSearching }) => isSearching === true)
 
 /** What the examples lack, each with inputs that may become the missing example. */
 export function OpenGaps({ onUse }: { readonly onUse: (example: ProposedExample) => void }) {
   const { session, file, text, title } = useCards()
   const intl = useIntl()
-  const gaps = useQuestion(session, 'uncoveredByExamples', file, isStillSearching)?.reply ?? []
-  if (gaps.length === 0) return null
+  const uncovered = useQuestion(session, 'uncoveredByExamples', file, isStillSearching)?.reply
+  if (uncovered === undefined) return null
+  const { gaps, hasErrors } = uncovered
+  if (gaps.length === 0 && !hasErrors) return null
   const label = intl.formatMessage({ id: 'studio.live.uncovered' })
   return (
     <section className="uncovered" aria-label={label}>
       <h4>{label}</h4>
+      {hasErrors && <Text as="p" className="hint" id="studio.live.hasErrors" />}
       <ul>
         {gaps.map((gap) => {
           const { what, end, figure, example, isSearching, isUnfound } = gap
@@ -64,26 +72,20 @@ export function OpenGaps({ onUse }: { readonly onUse: (example: ProposedExample)
               </span>
               {figure !== undefined && <ConstantUses name={name} />}
               {isSearching === true && (
-                <span className="hint">
-                  <FormattedMessage id="studio.live.searching" />
-                </span>
+                <Text as="span" className="hint" id="studio.live.searching" />
               )}
               {isUnfound === true && (
-                <span className="hint">
-                  <FormattedMessage id="studio.live.noProposal" />
-                </span>
+                <Text as="span" className="hint" id="studio.live.noProposal" />
               )}
               {example !== undefined && (
-                <button
-                  type="button"
+                <Button
                   aria-label={intl.formatMessage(
                     { id: 'studio.live.useFor' },
                     { end: [name, ...instead].join(' · ') },
                   )}
                   onClick={() => onUse(example)}
-                >
-                  <FormattedMessage id="studio.live.use" />
-                </button>
+                  text="studio.live.use"
+                />
               )}
             </li>
           )

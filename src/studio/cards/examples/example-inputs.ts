@@ -1,6 +1,7 @@
 /** The inputs of examples, and of the demonstration. */
-import { isObjectPart, type Schema } from '../shape.ts'
+import { type Schema } from '../shape.ts'
 import type { Figures } from './FigureList.tsx'
+import { isObject } from '#own.ts'
 
 /** An example as the file has it. */
 export interface ExampleData {
@@ -12,26 +13,26 @@ export interface ExampleData {
 export function exampleInputs(
   data: unknown,
 ): readonly { readonly name: string; readonly example: ExampleData }[] {
-  const { demonstration, examples } = (isObjectPart(data) ? data : {}) as {
+  const { demonstration, examples } = (isObject(data) ? data : {}) as {
     readonly demonstration?: ExampleData
     readonly examples?: readonly ExampleData[]
   }
   return [
-    ...(isObjectPart(demonstration) ? [{ name: 'demonstration', example: demonstration }] : []),
+    ...(isObject(demonstration) ? [{ name: 'demonstration', example: demonstration }] : []),
     ...(Array.isArray(examples) ? examples : []).map((example, index) => ({
       name: String(index),
       example,
     })),
-  ].filter(({ example }) => isObjectPart(example) && isObjectPart(example['input']))
+  ].filter(({ example }) => isObject(example) && isObject(example['input']))
 }
 
 /** The inputs of a program, by their names. */
 export function inputSchemas(data: unknown): Readonly<Record<string, Schema>> {
-  const input = isObjectPart(data) ? data['input'] : undefined
-  const properties = isObjectPart(input) ? input['properties'] : undefined
+  const input = isObject(data) ? data['input'] : undefined
+  const properties = isObject(input) ? input['properties'] : undefined
   return Object.fromEntries(
-    Object.entries(isObjectPart(properties) ? properties : {}).filter(
-      (entry): entry is [string, Schema] => isObjectPart(entry[1]),
+    Object.entries(isObject(properties) ? properties : {}).filter(
+      (entry): entry is [string, Schema] => isObject(entry[1]),
     ),
   )
 }

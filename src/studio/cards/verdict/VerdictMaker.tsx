@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Button } from '#ui/Button.tsx'
+import { Text } from '#ui/Text.tsx'
 import { sourceLanguage } from '#source-language.ts'
+import { yearOf } from '../../dated-source.ts'
 import { TitleFields } from '../../programs/TitleFields.tsx'
 import type { Titles } from '../../programs/wanted.ts'
 import { useCards, type CardTools } from '../card-tools.ts'
 import { inputSchemas } from '../examples/example-inputs.ts'
 import { unitOfFigure } from '../examples/FigureList.tsx'
 import { Maker, useWriting } from '../Maker.tsx'
-import { isObjectPart } from '../shape.ts'
 import { readTyped } from '../typed.ts'
 import {
   limitNames,
@@ -18,16 +20,17 @@ import {
   lookupsBehind,
 } from './new-verdict.ts'
 import type { LimitName, Limits, VerdictSource, Zone } from './new-verdict.ts'
+import { isObject } from '#own.ts'
 
 /** The figures of a program that have no verdict yet. */
 function unjudged({ root, scope }: CardTools): readonly string[] {
   const results = root.children.find(({ path }) => path[0] === 'results')
-  const data = isObjectPart(scope?.data) ? scope.data['results'] : undefined
+  const data = isObject(scope?.data) ? scope.data['results'] : undefined
   return (results?.children ?? []).flatMap(({ path }) => {
     const name = String(path.at(-1))
-    const result = isObjectPart(data) ? data[name] : undefined
+    const result = isObject(data) ? data[name] : undefined
     const isFigure =
-      isObjectPart(result) && typeof result['unit'] === 'string' && result['unit'] !== 'date'
+      isObject(result) && typeof result['unit'] === 'string' && result['unit'] !== 'date'
     return isFigure && result['rating'] === undefined && result['each'] === undefined ? [name] : []
   })
 }
@@ -53,7 +56,7 @@ function ThresholdField({
 }) {
   return (
     <label>
-      <FormattedMessage id={label} />
+      <Text id={label} />
       <input
         dir="ltr"
         inputMode="decimal"
@@ -103,9 +106,9 @@ function SourceOfVerdict({
   const intl = useIntl()
   const { scope, session, language } = tools
   const tableTitle = (lookup: string): string => {
-    const data = isObjectPart(scope?.data) ? scope.data['lookups'] : undefined
-    const own = isObjectPart(data) ? data[lookup] : undefined
-    const table = isObjectPart(own) ? String(own['table']) : lookup
+    const data = isObject(scope?.data) ? scope.data['lookups'] : undefined
+    const own = isObject(data) ? data[lookup] : undefined
+    const table = isObject(own) ? String(own['table']) : lookup
     const found = session.get().catalogue?.tables.find(({ id }) => id === table)
     return found?.titles[language] ?? tools.title(table)
   }
@@ -116,7 +119,7 @@ function SourceOfVerdict({
   return (
     <>
       <label>
-        <FormattedMessage id="studio.story.verdict.source" />
+        <Text id="studio.story.verdict.source" />
         <select
           value={chosen}
           onChange={({ target }) => onChange({ ...typed, lookup: target.value })}
@@ -137,7 +140,7 @@ function SourceOfVerdict({
           <div className="side">
             {publicationParts.map((part) => (
               <label key={part}>
-                <FormattedMessage
+                <Text
                   id={part === 'title' ? 'studio.cards.parts.title' : `studio.grid.source.${part}`}
                 />
                 <input
@@ -151,7 +154,7 @@ function SourceOfVerdict({
           </div>
           <div className="side">
             <label>
-              <FormattedMessage id="studio.story.verdict.within" />
+              <Text id="studio.story.verdict.within" />
               <select
                 value={typed['input'] ?? numbers[0]?.[0] ?? ''}
                 onChange={({ target }) => onChange({ ...typed, input: target.value })}
@@ -195,8 +198,8 @@ function sourceIn(
   const [title = '', edition = '', publisher = ''] = publicationParts.map((part) =>
     typed[part]?.trim(),
   )
-  if (title === '' || input === undefined || from === undefined || to === undefined || from >= to)
-    return undefined
+  if (title === '' || yearOf({ edition }) === undefined) return undefined
+  if (input === undefined || from === undefined || to === undefined || from >= to) return undefined
   return { publication: { title, edition, publisher }, input, from, to }
 }
 
@@ -242,7 +245,7 @@ function VerdictFields({
   return (
     <>
       <label>
-        <FormattedMessage id="studio.story.verdict.figure" />
+        <Text id="studio.story.verdict.figure" />
         <select value={result} onChange={({ target }) => setResult(target.value)}>
           {results.map((name) => (
             <option key={name} value={name}>
@@ -251,9 +254,7 @@ function VerdictFields({
           ))}
         </select>
       </label>
-      <p className="hint">
-        <FormattedMessage id="studio.story.verdict.limitsHint" />
-      </p>
+      <Text as="p" className="hint" id="studio.story.verdict.limitsHint" />
       <div className="side limits">
         {limitNames.map((name) => (
           <ThresholdField
@@ -271,9 +272,11 @@ function VerdictFields({
           key={zone}
           session={session}
           label={
-            <span className={`zone ${toneOf[zone]}`}>
-              <FormattedMessage id={`studio.story.verdict.zones.${zone}`} />
-            </span>
+            <Text
+              as="span"
+              className={`zone ${toneOf[zone]}`}
+              id={`studio.story.verdict.zones.${zone}`}
+            />
           }
           titles={texts[zone] ?? {}}
           isFurther
@@ -282,13 +285,14 @@ function VerdictFields({
       ))}
       <SourceOfVerdict lookups={lookups} typed={typed} onChange={setTyped} />
       {isTried && problem !== undefined && (
-        <p className="wrong" role="alert">
-          <FormattedMessage id={`studio.story.verdict.problems.${problem}`} />
-        </p>
+        <Text
+          as="p"
+          className="wrong"
+          role="alert"
+          id={`studio.story.verdict.problems.${problem}`}
+        />
       )}
-      <button type="button" className="primary" onClick={() => void add()}>
-        <FormattedMessage id="studio.story.verdict.take" />
-      </button>
+      <Button className="primary" onClick={() => add()} text="studio.story.verdict.take" />
     </>
   )
 }

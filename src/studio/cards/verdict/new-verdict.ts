@@ -43,7 +43,7 @@ export type VerdictSource =
       readonly to: number
     }
 
-export interface NewVerdict {
+interface NewVerdict {
   readonly result: string
   readonly unit: string
   readonly per?: string | undefined

@@ -1,4 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Button } from '#ui/Button.tsx'
+import { Text } from '#ui/Text.tsx'
 import { ChartText } from '#components/chart/ChartText.tsx'
 import { axisEnds, ticks } from '#components/chart/scale.ts'
 import { formatTyped } from '#i18n/format.ts'
@@ -73,21 +75,17 @@ export function ColumnCurve({
       </svg>
       <figcaption>
         {marked.length === 0 ? (
-          <FormattedMessage id="studio.grid.curve.even" />
+          <Text id="studio.grid.curve.even" />
         ) : (
-          <FormattedMessage id="studio.grid.curve.off" values={{ count: marked.length }} />
+          <Text id="studio.grid.curve.off" values={{ count: marked.length }} />
         )}
         {marked.map(({ row, key: at, value }) => (
-          <button
+          <Button
             key={row}
-            type="button"
             onClick={() => onSelect(selectCell({ row, column: column.index }))}
-          >
-            <FormattedMessage
-              id="studio.grid.curve.point"
-              values={{ key: key.title, at: figure(at), value: figure(value) }}
-            />
-          </button>
+            text="studio.grid.curve.point"
+            values={{ key: key.title, at: figure(at), value: figure(value) }}
+          />
         ))}
       </figcaption>
     </figure>

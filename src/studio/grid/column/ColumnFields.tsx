@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '#ui/Text.tsx'
 import { formatTyped } from '#i18n/format.ts'
 import { readNumber } from '#i18n/read-number.ts'
 import { removeValue, setValue } from '../../editing/index.ts'
@@ -35,7 +36,7 @@ function TitleField({ grid: { session, words, language }, shown: { column, title
   const present = located && localeTextAt(file, located.path)
   return (
     <TypedField
-      label={<FormattedMessage id="studio.grid.column.heading" />}
+      label={<Text id="studio.grid.column.heading" />}
       value={present ?? title}
       disabled={present === undefined}
       language={language}
@@ -47,7 +48,7 @@ function TitleField({ grid: { session, words, language }, shown: { column, title
         )
       }
       {...(sharedBy > 0 && {
-        hint: <FormattedMessage id="studio.grid.column.shared" values={{ count: sharedBy }} />,
+        hint: <Text id="studio.grid.column.shared" values={{ count: sharedBy }} />,
       })}
     />
   )
@@ -61,7 +62,7 @@ function BoundField({ grid, shown, of }: FieldsProps & { readonly of: 'minimum' 
   const read = (text: string) => readNumber(text, { decimal: reading.decimal })
   return (
     <TypedField
-      label={<FormattedMessage id={`studio.grid.column.${of}`} />}
+      label={<Text id={`studio.grid.column.${of}`} />}
       isFigure
       language={language}
       value={present === undefined ? '' : formatTyped(present, language, false)}
@@ -92,9 +93,7 @@ function UnitFields({ grid: { session, file, words }, shown: { column } }: Field
   return (
     <>
       <label className="typed">
-        <span>
-          <FormattedMessage id="studio.grid.column.unit" />
-        </span>
+        <Text as="span" id="studio.grid.column.unit" />
         <select
           value={unit ?? ''}
           onChange={({ target }) =>
@@ -111,9 +110,7 @@ function UnitFields({ grid: { session, file, words }, shown: { column } }: Field
         </select>
       </label>
       <label className="typed">
-        <span>
-          <FormattedMessage id="studio.grid.column.basis" />
-        </span>
+        <Text as="span" id="studio.grid.column.basis" />
         <select
           value={per}
           onChange={({ target }) => {
@@ -147,9 +144,7 @@ export function ColumnFields(props: FieldsProps) {
           <UnitFields {...props} />
           <BoundField {...props} of="minimum" />
           <BoundField {...props} of="maximum" />
-          <p className="hint">
-            <FormattedMessage id="studio.grid.column.bounds" />
-          </p>
+          <Text as="p" className="hint" id="studio.grid.column.bounds" />
         </>
       )}
     </div>

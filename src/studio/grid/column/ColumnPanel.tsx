@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { Text } from '#ui/Text.tsx'
 import type { Selection } from '../selection.ts'
 import { keyColumn } from '../table-data.ts'
 import type { OpenGrid } from '../use-table.ts'
@@ -32,7 +33,7 @@ export function ColumnPanel({
     <section className="panel" aria-label={label}>
       <h3>{label}</h3>
       <label>
-        <FormattedMessage id="studio.grid.column.choose" />
+        <Text id="studio.grid.column.choose" />
         <select
           value={shown.column.index}
           onChange={({ target }) => setChosen({ index: Number(target.value), since: focused })}

@@ -3,10 +3,10 @@ import { isNumberInput } from '#definition/input-kinds.ts'
 import { isCounted } from '#mechanisms/figure-result/kinds.ts'
 import { changesAlong } from '#mechanisms/guide/guide-columns.ts'
 import type { Asked } from './asked.ts'
-import { programOfFile } from './program-of-file.ts'
+import { programOfFile } from '#definition/project.ts'
 
 /** A figure that a chart can show as a curve. */
-export interface ChartCurve {
+interface ChartCurve {
   readonly result: string
   /** The inputs that can be a point beside the curve. */
   readonly owns: readonly string[]

@@ -1,7 +1,7 @@
 /** Inputs that may become examples: those of the live page, and those for what examples lack. */
 import { analyse, type Analysis } from '#definition/formulas/analysis.ts'
 import { dependsOnToday } from '#definition/formulas/today.ts'
-import type { NamedEnd } from '#mechanisms/mechanism.ts'
+import type { EndKind } from '#mechanisms/mechanism.ts'
 import type { Quantity } from '#definition/shapes.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
 import { fromQuery } from '#engine/input/address.ts'
@@ -11,7 +11,7 @@ import { loadForExamples } from '#project/load.ts'
 import type { Gap } from '#project/rules/programs/examples.ts'
 import { searchGaps } from '#project/rules/programs/gaps.ts'
 import type { Asked } from './asked.ts'
-import { programOfFile } from './program-of-file.ts'
+import { programOfFile } from '#definition/project.ts'
 
 /** Inputs in the units of the definition, with the day if the program reads it. */
 export interface ProposedExample {
@@ -24,7 +24,7 @@ export interface OpenGap {
   /** Keys of messages, or names: of an end, of a figure, of an option and its figure. */
   readonly what: readonly string[]
   /** What of the named input or result no example states; undefined for a message. */
-  readonly end?: NamedEnd['kind']
+  readonly end?: EndKind
   readonly figure?: Gap['figure'] & Partial<Pick<Quantity, 'unit' | 'per'>>
   /** Inputs that close it; undefined where none were found. */
   readonly example?: ProposedExample
@@ -72,15 +72,15 @@ function figureInWords(
 /** A gap as the page shows it. */
 function shownGap(
   analysis: Analysis,
-  { what, end, at = [], figure, example, isSearching, isUnfound }: Gap,
+  { what: name, end, at = [], figure, example, isSearching, isUnfound }: Gap,
 ): OpenGap {
   const { unit, per, ...named } =
     figure === undefined
-      ? { what: end === undefined ? [what] : end.name.split('.') }
-      : figureInWords(analysis, what, at)
+      ? { what: end === undefined ? [name] : name.split('.') }
+      : figureInWords(analysis, name, at)
   return {
     what: named.what,
-    ...(end !== undefined && { end: end.kind }),
+    ...(end !== undefined && { end }),
     ...(figure !== undefined && {
       figure: { ...figure, ...(unit !== undefined && { unit }), ...(per !== undefined && { per }) },
     }),
@@ -101,11 +101,14 @@ const patience = 100
 /** The search of a program goes on where it was left, as long as the project is the same. */
 const searchOnce = memoize(searchGaps, (project, { definition }) => [project, definition])
 
+/** What the examples of a program leave open; unknown while it has an error. */
+export interface Uncovered {
+  readonly gaps: readonly OpenGap[]
+  readonly hasErrors: boolean
+}
+
 /** What the examples of a program leave open, as far as it is known. */
-export function uncoveredByExamples(
-  { newest }: Asked,
-  file: string,
-): readonly OpenGap[] | undefined {
+export function uncoveredByExamples({ newest }: Asked, file: string): Uncovered | undefined {
   const definition = programOfFile(newest, file)
   if (definition === undefined || definition.data.card.underConstruction === true) return undefined
   try {
@@ -113,9 +116,9 @@ export function uncoveredByExamples(
     const { gaps, steps } = searchOnce(newest, analysis)
     const end = performance.now() + patience
     while (performance.now() < end && steps.next().done !== true);
-    return gaps().map((gap) => shownGap(analysis, gap))
+    return { gaps: gaps().map((gap) => shownGap(analysis, gap)), hasErrors: false }
   } catch {
     // It has an error that keeps it from being compiled.
-    return undefined
+    return { gaps: [], hasErrors: true }
   }
 }

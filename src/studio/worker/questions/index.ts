@@ -13,7 +13,6 @@ import { chartChoices } from './chart-choices.ts'
 import { linkedExample, uncoveredByExamples } from './example-proposals.ts'
 import { messageFacts } from './message-facts.ts'
 import { messagesAt } from './messages-at.ts'
-import { previewModule } from './preview-module.ts'
 import { programScope } from './program-scope.ts'
 import {
   newProgramQuestion,
@@ -26,7 +25,58 @@ import {
 } from './programs.ts'
 import { wordsOfTable } from './table-words.ts'
 import { values } from './values.ts'
-import { wordsToDo } from './words-to-do.ts'
+import { virtualModule } from '#site/modules/virtual-module.ts'
+import { sourceLanguage } from '#source-language.ts'
+import { isPublishedIn } from '#definition/published-in.ts'
+import { languagesOf } from '#definition/project.ts'
+import {
+  translationStates,
+  type TranslationState,
+} from '#project/translations/translation-state.ts'
+import { programKeys } from '../../words/page-keys.ts'
+
+/** A text that a language lacks, or that a person has to confirm. */
+interface WordToDo {
+  readonly key: string
+  readonly english: string
+  readonly state: 'missing' | 'english' | 'changed' | 'initial'
+}
+
+const isToDo = (state: TranslationState): state is WordToDo['state'] =>
+  ['missing', 'english', 'changed', 'initial'].includes(state)
+
+/** What is to do on the page of a program, by language. */
+function wordsToDo(
+  { newest }: Asked,
+  program: string,
+): Readonly<Record<string, readonly WordToDo[]>> {
+  const definition = newest.definitions.get(program)
+  if (definition === undefined) return {}
+  const keys = programKeys(newest, definition)
+  return Object.fromEntries(
+    languagesOf(newest)
+      .filter((language) => language !== sourceLanguage && isPublishedIn(definition, language))
+      .map((language) => [
+        language,
+        translationStates(newest, language).flatMap(({ key, english, translationState }) =>
+          keys.has(key) && isToDo(translationState)
+            ? [{ key, english, state: translationState }]
+            : [],
+        ),
+      ]),
+  )
+}
+
+/** The code of a module of the live page. */
+function previewModule({ sound }: Asked, name: string): string | undefined {
+  if (sound === undefined) return undefined
+  try {
+    return virtualModule(sound, name)
+  } catch {
+    // It belongs to a program, a table or an article that the project does not have.
+    return undefined
+  }
+}
 
 export const questions = {
   chartChoices,

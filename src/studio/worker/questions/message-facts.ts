@@ -8,7 +8,7 @@ import { programKeys } from '../../words/page-keys.ts'
 import type { Asked } from './asked.ts'
 
 /** A term of the glossary in an English text. */
-export interface GlossaryTerm {
+interface GlossaryTerm {
   readonly english: string
   readonly own: string
   /** Whether the text of the language has the term. */

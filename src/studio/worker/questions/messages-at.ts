@@ -12,7 +12,7 @@ import {
 import type { Asked } from './asked.ts'
 
 /** What was pressed on the live page. */
-export interface Pressed {
+interface Pressed {
   /** The texts of the pressed element and of those around it, the closest first. */
   readonly texts: readonly string[]
   /** The part of the page that it is in. */

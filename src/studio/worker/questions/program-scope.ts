@@ -1,13 +1,13 @@
-import { programOfFile } from './program-of-file.ts'
 import type { Tree } from '#language/tree.ts'
 import { analyse } from '#definition/formulas/analysis.ts'
 import { tableKeys } from '#definition/queries/table-queries.ts'
 import { projectNames } from '#project/project-names.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
 import type { Asked } from './asked.ts'
+import { programOfFile } from '#definition/project.ts'
 
 /** A name that formulas of a program read. */
-export interface ScopeName {
+interface ScopeName {
   readonly name: string
   /** The key of its title; undefined without one. */
   readonly title?: string
@@ -18,7 +18,7 @@ export interface ScopeName {
 }
 
 /** The keys of the tables that a lookup may read. */
-export interface LookupRange {
+interface LookupRange {
   readonly lookup: string
   /** The names of what it is searched by. */
   readonly reads: readonly string[]
@@ -38,7 +38,8 @@ export interface ProgramScope {
   readonly kinds: Readonly<Record<string, readonly (readonly [name: string, title: string])[]>>
 }
 
-const titleKeyOf = (part: unknown): string | undefined => {
+/** The key of the title of a part; undefined if it has none, or while it is being written. */
+export const titleKeyOf = (part: unknown): string | undefined => {
   const { title } = (part ?? {}) as { readonly title?: unknown }
   return typeof title === 'string' ? title : undefined
 }

@@ -2,7 +2,7 @@
 import type { Finding } from '#definition/findings/finding.ts'
 import { messagesIn } from '#definition/languages.ts'
 import { cardIcons, pagePictures, taskOfGroup } from '#project/new-calculator/card-icons.ts'
-import { servicesOf, tasksOf, type Definition } from '#definition/project.ts'
+import { servicesOf, tasksOf, type Definition, programOfFile } from '#definition/project.ts'
 import { renameEdits, type RenameProblem } from '#project/rename/rename.ts'
 import type { Subject } from '#project/rename/subject.ts'
 import type { FlockDefinitionSource } from '#mechanisms/flock/shape.ts'
@@ -16,20 +16,20 @@ import type { NewProgram } from '../../programs/new-program.ts'
 import type { WantedProgram } from '../../programs/wanted.ts'
 import { isPerBird } from '../../programs/table-program.ts'
 import { writeParts, type PartsToWrite } from '../../programs/write-parts.ts'
+import { titlesFor, type Titles } from '../finding-titles.ts'
 import type { Asked } from './asked.ts'
-import { programOfFile } from './program-of-file.ts'
 import { unitsInWords } from './table-words.ts'
 
 /** A finding in short: where it is, and what is wrong. */
-export type NewFinding = Pick<Finding, 'id' | 'file' | 'line' | 'what'>
+export type NewFinding = Omit<Finding, 'rule' | 'autofix' | 'about'> & { readonly titles: Titles }
 
-const newFindings = ({ newest }: Asked, changes: Changes): readonly NewFinding[] =>
-  findingsSince(newest, withTexts(newest, changes)).map(({ id, file, line, what }) => ({
-    id,
-    file,
-    line,
-    what,
-  }))
+function newFindings({ newest }: Asked, changes: Changes): readonly NewFinding[] {
+  const next = withTexts(newest, changes)
+  return findingsSince(newest, next).map((each) => {
+    const { rule: _, autofix: __, about: ___, ...finding } = each
+    return { ...finding, titles: titlesFor(next, finding) }
+  })
+}
 
 /** What of a file can be renamed, found and deleted. */
 export const subjects = (
@@ -45,7 +45,7 @@ export const subjects = (
 export const uses = ({ newest }: Asked, subject: Subject): readonly Use[] =>
   subjectUses(newest, subject)
 
-export type RenameReply =
+type RenameReply =
   | { readonly kind: 'refused'; readonly problem: RenameProblem }
   | {
       readonly kind: 'renamed'
@@ -86,7 +86,7 @@ export function partsWritten({ newest }: Asked, wanted: PartsToWrite): Changes |
 }
 
 /** Something to choose: its id and its title. */
-export interface Choice {
+interface Choice {
   readonly id: string
   readonly title: string
 }

@@ -5,7 +5,7 @@ import { unitNameKey } from '#i18n/format.ts'
 import type { Asked } from './asked.ts'
 
 /** A text of a locale file, with its position there. */
-export interface LocatedText {
+interface LocatedText {
   readonly text: string
   readonly file: string
   readonly path: readonly string[]

@@ -12,10 +12,10 @@ import type { Calculation } from '#engine/calculation.ts'
 import { expectedParts, type ExpectedParts } from '#project/rules/programs/examples.ts'
 import type { ElsewhereNotice } from '#mechanisms/quantity/shape.ts'
 import type { Asked } from './asked.ts'
-import { programOfFile } from './program-of-file.ts'
+import { programOfFile } from '#definition/project.ts'
 
 /** A figure of a formula, in a unit. */
-export interface ShownValue {
+interface ShownValue {
   readonly value: number
   readonly unit: string
   readonly per?: string
@@ -24,7 +24,7 @@ export interface ShownValue {
 }
 
 /** The record that a lookup found. */
-export interface ShownRecord {
+interface ShownRecord {
   /** The key of the title of its table. */
   readonly table: string
   readonly key: number | string
@@ -54,7 +54,7 @@ export interface Values {
 }
 
 /** What a program is calculated with. */
-export interface ValuesAsked {
+interface ValuesAsked {
   readonly file: string
   readonly input: Input
   /** The day of the reader, like 2026-05-01. */

@@ -4,6 +4,7 @@ import { isDay } from '#day.ts'
 import { edit, recordNamesWith, recallRecord, replaceRecord } from '#storage/notebook.ts'
 import type { Edit } from '#storage/merge.ts'
 import { currentFlockName, flockPrefix } from '../storage-keys.ts'
+import { isTextList } from '#own.ts'
 
 /** A flock: the program that keeps it, what was entered there, as in a link, and its name. */
 export interface Flock {
@@ -23,9 +24,6 @@ export type KeptFlock = Flock & { readonly name: string }
 /** The version of what is written here; what a later one has written is not guessed at. */
 const version = 1
 
-const isNames = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((name) => typeof name === 'string')
-
 /** Reads a flock from its text; undefined if it is invalid, or of a later version. */
 export const readFlock = (text: string): Flock | undefined =>
   readVersioned(text, version, ({ program, query, title, facts, finished, beside }) =>
@@ -36,7 +34,7 @@ export const readFlock = (text: string): Flock | undefined =>
           title,
           ...(typeof facts === 'string' && { facts }),
           ...(isDay(finished) && { finished }),
-          ...(isNames(beside) && { beside }),
+          ...(isTextList(beside) && { beside }),
         }
       : undefined,
   )

@@ -3,6 +3,7 @@ import { edit, recallRecord, replaceRecord } from '#storage/notebook.ts'
 import { readVersioned } from '../stored-text.ts'
 import { flockPrefix } from '../storage-keys.ts'
 import type { DayChange } from './journal.ts'
+import { isObject } from '#own.ts'
 
 /**
  * What the last file added to a flock's journal, so that it can be removed again; the time of the
@@ -24,8 +25,6 @@ export interface Imported {
 /** The version of what is written here; what a later one has written is not guessed at. */
 const version = 1
 const isValue = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string'
-const isImportedRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isChange = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length === 2 &&
@@ -36,10 +35,9 @@ const isChange = (value: unknown): boolean =>
 export const readImported = (text: string): Imported | undefined =>
   readVersioned(text, version, ({ on, days }) => {
     const areDays =
-      isImportedRecord(days) &&
+      isObject(days) &&
       Object.entries(days).every(
-        ([day, fields]) =>
-          isDay(day) && isImportedRecord(fields) && Object.values(fields).every(isChange),
+        ([day, fields]) => isDay(day) && isObject(fields) && Object.values(fields).every(isChange),
       )
     return isDay(on) && areDays ? { on, days: days as ImportedDays } : undefined
   })

@@ -2,6 +2,7 @@ import { readVersioned } from '../stored-text.ts'
 import { asideName, asidePrefix, type Edit } from '#storage/merge.ts'
 import { edit, recordNamesWith, recallRecord } from '#storage/notebook.ts'
 import { flockPrefix } from '../storage-keys.ts'
+import { isObject } from '#own.ts'
 
 /**
  * A day of a flock's journal; the time of the flock and the day follow, `1717000000000:2026-05-01`.
@@ -18,7 +19,7 @@ export type KeptDay = Readonly<Record<string, unknown>>
 export type DayChange = Readonly<Record<string, number | string | undefined>>
 
 /** A stored day: its fields, and values of them that another window stored at the same time. */
-export interface StoredDay {
+interface StoredDay {
   readonly told: KeptDay
   readonly doubts: Readonly<Record<string, readonly unknown[]>>
 }
@@ -26,14 +27,11 @@ export interface StoredDay {
 /** The version of what is written here; what a later one has written is not guessed at. */
 const version = 1
 
-const isDayFields = (value: unknown): value is KeptDay =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Reads a day from its text; undefined if it is invalid, or of a later version. */
 export const readStored = (text: string): StoredDay | undefined =>
   readVersioned(text, version, ({ told: values, doubts }) => {
-    if (!isDayFields(values)) return undefined
-    const lists = Object.entries(isDayFields(doubts) ? doubts : {}).filter(
+    if (!isObject(values)) return undefined
+    const lists = Object.entries(isObject(doubts) ? doubts : {}).filter(
       (entry): entry is [string, readonly unknown[]] => Array.isArray(entry[1]),
     )
     return { told: values, doubts: Object.fromEntries(lists) }

@@ -4,10 +4,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { currentFlock } from '#ui/storage/flock/flocks.ts'
 import { forgetImported, imported, undoOf, type Imported } from '#ui/storage/flock/imported.ts'
 import { storeDay, keptDays } from '#ui/storage/flock/journal.ts'
+import { millisecondsPerDay } from '#day.ts'
 
 /** So many days long an import is offered to be taken out again. */
 const offered = 7
-const millisecondsPerDay = 86_400_000
 
 /** The name of the part that contains the day does not matter here: it is not a field of a day. */
 const key = ''

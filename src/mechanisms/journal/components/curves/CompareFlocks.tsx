@@ -20,9 +20,7 @@ function ComparedFlocks({ others, entries }: { others: OtherFlocks; entries: rea
   useFollow(others.compare, setComparison, { turn: entries, loud: true })
   return comparison === undefined ? null : (
     <>
-      <p className="hint">
-        <Text id="flock.compare.text" />
-      </p>
+      <Text as="p" className="hint" id="flock.compare.text" />
       <FlocksTable comparison={comparison} />
     </>
   )
@@ -44,9 +42,7 @@ export function CompareInJournal({
         className="compare-flocks"
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>
-          <Text id="flock.compare.title" />
-        </summary>
+        <Text as="summary" id="flock.compare.title" />
         {isOpen && <ComparedFlocks others={others} entries={entries} />}
       </details>
     </RawIntlProvider>

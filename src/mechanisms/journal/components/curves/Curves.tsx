@@ -12,7 +12,7 @@ import { allDays, hasLine, curvePoints } from './points.ts'
 import { useBeside } from './use-beside.ts'
 import type { KeyedField } from '../../shape.ts'
 
-export interface CurvesProps {
+interface CurvesProps {
   readonly calculator: Calculator<KeyedField>
   readonly list: string
   readonly entries: readonly Entry[]

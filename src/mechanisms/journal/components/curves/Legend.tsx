@@ -4,7 +4,7 @@ import { Mark } from './BesideLines.tsx'
 import { Isolate } from '#ui/Isolate.tsx'
 
 /** A line as in the chart, for the text next to it. */
-export function Sample({ className }: { className: string }) {
+function Sample({ className }: { className: string }) {
   return (
     <svg className="legend-line" viewBox="0 0 32 10" aria-hidden="true">
       <path className={className} d="M1 5h30" />

@@ -51,7 +51,7 @@ export const besideLines = (
   })
 
 /** A row of the table behind a curve: a day of one's own flock, and the same age of the others. */
-export interface BesideRow {
+interface BesideRow {
   readonly at: number
   readonly own: KnownPoint | undefined
   readonly beside: readonly (KnownPoint | undefined)[]

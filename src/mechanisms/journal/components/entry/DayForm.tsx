@@ -1,9 +1,8 @@
 import hasServer from 'virtual:clinic/server'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Entry, Issue } from '#engine/calculation.ts'
+import type { Entry } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { takenBack } from '#engine/input/taken-back.ts'
-import { schemaIssues } from '#engine/input/issues.ts'
 import { FormContext } from '#components/fields/form-context.ts'
 import { LabelledField } from '#components/fields/LabelledField.tsx'
 import { useCalmIssues } from '#components/fields/use-calm-issues.ts'
@@ -11,7 +10,7 @@ import { useUnits } from '#components/fields/use-units.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import { FoldedParts, isFoldNeeded } from '#mechanisms/list/components/entry/FoldedParts.tsx'
 import { PartField } from '#mechanisms/list/components/entry/PartField.tsx'
-import { useEntryState } from '#mechanisms/list/components/entry/use-entry-state.ts'
+import { useEntryState, entryIssues } from '#mechanisms/list/components/entry/use-entry-state.ts'
 import { partText } from '#mechanisms/list/components/names.ts'
 import { lastEntered } from '../days.ts'
 import { doubtedValues } from '#ui/storage/flock/journal.ts'
@@ -20,6 +19,7 @@ import { useDayDraft } from './use-day-draft.ts'
 import type { Days } from '../kept/use-kept-days.ts'
 import type { FoldField } from '#mechanisms/fold/shape.ts'
 import { isTextField } from '#engine/input/kinds.ts'
+import { presentValues } from '#engine/input/defaults.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
@@ -39,17 +39,6 @@ interface DayFormProps {
   readonly isOpen: boolean
   readonly onTurn: (isOpen: boolean) => void
 }
-
-/** What is wrong with one day, at the parts of the form. */
-const dayIssues = (calculator: Calculator, list: string, entry: Draft): readonly Issue[] =>
-  schemaIssues(calculator, { [list]: [entry] })
-    .filter((issue) => issue.field === list && issue.entry === 0)
-    .map(({ part = '', message, place, values }) => ({
-      field: part,
-      message,
-      place,
-      ...(values && { values }),
-    }))
 
 /**
  * The fields of one day. Each is stored when the visitor leaves it; a text that cannot be read
@@ -82,12 +71,7 @@ export function DayForm(props: DayFormProps) {
     [keyPart, date, kept, typed],
   )
   const found = useMemo(
-    () =>
-      dayIssues(
-        calculator,
-        list,
-        Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)),
-      ),
+    () => entryIssues(calculator, list, presentValues(draft) as Entry),
     [calculator, list, draft],
   )
   const { shown: issues, watch } = useCalmIssues(found, 1)

@@ -6,7 +6,7 @@ import type { DayDraft } from '../kept/use-kept-days.ts'
 type Typed = Readonly<Record<string, unknown>>
 
 /** What is typed into the fields of a day and is not kept yet. */
-export interface DayTyping {
+interface DayTyping {
   readonly typed: Typed
   readonly type: (name: string, value: unknown) => void
   /** Whether another window has changed a field since its first key was pressed here. */

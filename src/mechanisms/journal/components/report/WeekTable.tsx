@@ -13,7 +13,7 @@ import { Isolate } from '#ui/Isolate.tsx'
 /** So few weeks are on the page of the whole flock, where it has room. */
 const fewWeeks = 2
 
-export interface WeekTableProps {
+interface WeekTableProps {
   readonly calculator: Calculator
   readonly calculation: Calculation
   readonly input: Input

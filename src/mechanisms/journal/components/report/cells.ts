@@ -3,7 +3,9 @@ import { unknownSign } from '#i18n/format-figure.ts'
 import type { Entry, ResultValue } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { rowFigure } from '#engine/shown/figure-of.ts'
-import { partsOf, partText, rowResults } from '#mechanisms/list/components/names.ts'
+import { partText } from '#mechanisms/list/components/names.ts'
+import { partsOf } from '#mechanisms/list/parts.ts'
+import { rowResults } from '#mechanisms/entry-result/row-results.ts'
 import type { FigureFormatters } from '#components/text/use-figure-formatters.ts'
 import { unitsOfColumns } from '#components/text/unit-label.ts'
 import type { Days } from '../curves/points.ts'
@@ -14,7 +16,7 @@ import type { KeyedField } from '../../shape.ts'
 import type { FoldField } from '#mechanisms/fold/shape.ts'
 
 /** A column of the table of days: its head, its unit in brackets, and what is in each row. */
-export interface Column {
+interface Column {
   readonly name: string
   readonly head: string
   readonly unit: string

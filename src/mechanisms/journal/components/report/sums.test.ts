@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadProgram, project } from '#tests/support/project/project.ts'
 import type { InputField } from '#engine/calculator.ts'
-import { partsOf } from '#mechanisms/list/components/names.ts'
+import { partsOf } from '#mechanisms/list/parts.ts'
 import { isSummed, sumOfDays } from './sums.ts'
 import type { FoldField } from '#mechanisms/fold/shape.ts'
 

@@ -5,7 +5,7 @@ import {
   useFigureFormatters,
   type FigureFormatters,
 } from '#components/text/use-figure-formatters.ts'
-import { partsOf } from '#mechanisms/list/components/names.ts'
+import { partsOf } from '#mechanisms/list/parts.ts'
 import { weeksOf, weekTitle } from '../weeks.ts'
 import type { SheetQuestion, Coming } from './coming.ts'
 import type { FoldField } from '#mechanisms/fold/shape.ts'

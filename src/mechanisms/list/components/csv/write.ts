@@ -3,10 +3,11 @@ import { figureCell } from '#i18n/format-figure.ts'
 import type { Calculation, Entry } from '#engine/calculation.ts'
 import type { Calculator, InputField } from '#engine/calculator.ts'
 import { withoutMarks } from '#i18n/fallback-text.ts'
-import { csvText } from '#components/figures/csv-text.ts'
+import { csvText } from '#formats/csv.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
-import { partsOf, rowResults } from '../names.ts'
-import { headingOf, targetsOf, type Target } from './targets.ts'
+import { partsOf } from '#mechanisms/list/parts.ts'
+import { rowResults } from '#mechanisms/entry-result/row-results.ts'
+import { headingOf, targetsOf, type Target } from '#tabular/targets.ts'
 
 type Cell = string | PlainNumber | null
 type FileTexts = Pick<Formatters, 'message' | 'unit'>

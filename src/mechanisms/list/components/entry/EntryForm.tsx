@@ -1,8 +1,7 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
-import type { Entry, Issue } from '#engine/calculation.ts'
+import type { Entry } from '#engine/calculation.ts'
 import type { Calculator, InputField } from '#engine/calculator.ts'
 import { defaultsOf, withDay } from '#engine/input/defaults.ts'
-import { schemaIssues } from '#engine/input/issues.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { useToday } from '#ui/use-today.ts'
@@ -15,7 +14,7 @@ import { useFormatters } from '#components/text/use-formatters.ts'
 import { FoldedParts, isFolded, isFoldNeeded } from './FoldedParts.tsx'
 import { PartField } from './PartField.tsx'
 import { RecordChoice } from './RecordChoice.tsx'
-import { useEntryState } from './use-entry-state.ts'
+import { useEntryState, entryIssues } from './use-entry-state.ts'
 import { isRecordField } from '#engine/input/kinds.ts'
 
 type Draft = Readonly<Record<string, unknown>>
@@ -39,17 +38,6 @@ const draftEntry = (parts: Readonly<Record<string, InputField>>, draft: Draft): 
       .filter((name) => !isEmptyDraftValue(draft[name]))
       .map((name) => [name, draft[name]]),
   ) as Entry
-
-/** What is wrong with one entry, at the parts of the form. */
-const entryIssues = (calculator: Calculator, list: string, entry: Entry): readonly Issue[] =>
-  schemaIssues(calculator, { [list]: [entry] })
-    .filter((issue) => issue.field === list && issue.entry === 0)
-    .map(({ part = '', message, place, values }) => ({
-      field: part,
-      message,
-      place,
-      ...(values && { values }),
-    }))
 
 /**
  * An entry that is half typed is not lost with the page; one that is being changed is still in the

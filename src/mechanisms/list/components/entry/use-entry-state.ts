@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import type { Issue } from '#engine/calculation.ts'
+import type { Issue, Entry } from '#engine/calculation.ts'
 import type { Calculator, InputField } from '#engine/calculator.ts'
 import type { FormState, Units } from '#components/fields/form-context.ts'
+import { schemaIssues } from '#engine/input/issues.ts'
 
 /** The fields of an entry treat its parts as the fields of a form treat its inputs. */
 export const useEntryState = (
@@ -21,3 +22,14 @@ export const useEntryState = (
     }),
     [calculator, parts, issues, units, list],
   )
+
+/** What is wrong with one entry, at the parts of the form. */
+export const entryIssues = (calculator: Calculator, list: string, entry: Entry): readonly Issue[] =>
+  schemaIssues(calculator, { [list]: [entry] })
+    .filter((issue) => issue.field === list && issue.entry === 0)
+    .map(({ part = '', message, place, values }) => ({
+      field: part,
+      message,
+      place,
+      ...(values && { values }),
+    }))

@@ -88,7 +88,7 @@ describe('many figures at once', () => {
         for (const { value } of figures) expect(Number.isFinite(value)).toBe(true)
         for (const cell of left) expect(text).toContain(cell.text)
       }),
-      { numRuns: runs(500, 4) },
+      { numRuns: runs(500) },
     )
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 25, max: 9000 }), { maxLength: 200 }), (weights) => {

@@ -6,7 +6,7 @@ import {
   unitBehind,
   type WrittenUnit,
 } from '#mechanisms/figure/reading/with-unit.ts'
-import { readCells } from '../csv/cells.ts'
+import { readCells } from '#tabular/cells.ts'
 
 /** How many figures at once are understood. */
 export interface ManyReader {
@@ -32,7 +32,7 @@ export interface ManyAnswers {
   readonly plain?: NamedUnit
 }
 /** A column of figures in a pasted text. */
-export interface ManyColumn {
+interface ManyColumn {
   readonly column: number
   /** Its first figures. */
   readonly examples: readonly string[]
@@ -49,7 +49,7 @@ interface Cell {
   readonly line: number
   readonly text: string
 }
-export interface ManyRead {
+interface ManyRead {
   readonly figures: readonly (Cell & { readonly value: number })[]
   /** What could not be read, and why: the key of a message. */
   readonly left: readonly (Cell & { readonly problem: string })[]

@@ -1,5 +1,5 @@
 import { unknownParts, type ArticleFile } from '#definition/articles.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type Finding } from '#definition/findings/finding.ts'
 
 const rule = 'articles'
 
@@ -40,10 +40,7 @@ const unevenRows = ({
         rule,
         file: path,
         line: bodyLine + line - 1,
-        id: 'article-row-uneven',
-        what: `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}; the other rows have ${most}.`,
-        why: 'The cells after the gap would be below the wrong heading.',
-        fix: 'Write one cell for each column; an empty cell is | |.',
+        ...finding('article-row-uneven', { cells, most }),
       }))
   })
 
@@ -55,33 +52,13 @@ export function bodyFaults({ path, body, bodyLine }: ArticleFile): readonly Find
       rule,
       file: path,
       line: bodyLine + body.slice(0, Math.max(0, body.indexOf(part))).split('\n').length - 1,
-      id: 'article-mark-up',
-      what: `The text contains "${part.slice(0, 40)}".`,
-      why: 'HTML and pictures inside the text are not shown.',
-      fix: 'Use plain text, a list or a table instead.',
+      ...finding('article-mark-up', { part: part.slice(0, 40) }),
     }))
   const marks = numberedLines(body).flatMap(([line, text]): Finding[] => {
     const at = { rule, file: path, line: bodyLine + line - 1 }
     if (/^#{1,6}[^#\s]/.test(text))
-      return [
-        {
-          ...at,
-          id: 'article-heading',
-          what: `"${text.slice(0, 40)}" is not a heading: the space after # is missing.`,
-          why: 'Readers would see the # instead of a heading.',
-          fix: 'Write a space after the #, like "## How much".',
-        },
-      ]
-    if (/\]\([^)\s]*(?:\s|$)/.test(text))
-      return [
-        {
-          ...at,
-          id: 'article-link-open',
-          what: 'A link has no closing bracket.',
-          why: 'Readers would see its address instead of a link.',
-          fix: 'Write the link like [the words](/the-address).',
-        },
-      ]
+      return [{ ...at, ...finding('article-heading', { text: text.slice(0, 40) }) }]
+    if (/\]\([^)\s]*(?:\s|$)/.test(text)) return [{ ...at, ...finding('article-link-open') }]
     return []
   })
   return [...html, ...marks, ...unevenRows({ path, body, bodyLine })]

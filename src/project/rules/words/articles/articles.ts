@@ -2,7 +2,13 @@ import { addDays, isDay } from '#day.ts'
 import { memoize } from '#memoize.ts'
 import { categories } from '#content/article.ts'
 import { frontNames, sourceNames, type ArticleFile } from '#definition/articles.ts'
-import { closest, nameFix, type Finding, type FindingBody } from '#definition/findings/finding.ts'
+import {
+  finding,
+  closest,
+  nameFix,
+  type Finding,
+  type FindingBody,
+} from '#definition/findings/finding.ts'
 import { bodyFaults, numberedLines } from './article-body.ts'
 import { fullLanguages } from '#definition/languages.ts'
 import { hasPicture } from '#definition/pictures.ts'
@@ -17,12 +23,7 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
   const report = (line: number, body: FindingBody) =>
     findings.push({ rule, file: path, line, ...body })
   if (Object.keys(lines).length === 0) {
-    report(1, {
-      id: 'article-incomplete',
-      what: 'The article does not begin with its properties, between two lines ---.',
-      why: 'The list of articles could not show it, not even its title.',
-      fix: `Begin with a line ---, then one line each for ${frontNames.join(', ')}, then another line ---.`,
-    })
+    report(1, finding('article-incomplete.start', { frontNames }))
     return findings
   }
   const missing = frontNames.filter((name) => lines[name] === undefined)
@@ -30,25 +31,17 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
     const meant = closest(name, missing)
     if (meant !== undefined) missing.splice(missing.indexOf(meant), 1)
     report(line, {
-      id: 'article-unknown-name',
-      what: `"${name}" is not a property of an article.`,
-      why: 'The list of articles would not show it.',
+      ...finding('article-unknown-name.property', { name }),
       ...nameFix(name, meant === undefined ? frontNames : [meant]),
     })
   }
   for (const name of missing)
-    report(1, {
-      id: name === 'sources' ? 'article-without-sources' : 'article-incomplete',
-      what:
-        name === 'sources'
-          ? 'The article names no sources.'
-          : `The article has no "${name}" at its top.`,
-      why:
-        name === 'sources'
-          ? 'Readers could not look up where a figure comes from.'
-          : 'The list of articles could not show it.',
-      fix: `Add a line "${name}: ..." between the two lines ---.`,
-    })
+    report(
+      1,
+      name === 'sources'
+        ? finding('article-without-sources.absent', { name })
+        : finding('article-incomplete.property', { name }),
+    )
   return [
     ...findings,
     ...frontFaults(project, article),
@@ -66,37 +59,21 @@ function frontFaults(project: Project, article: ArticleFile): readonly Finding[]
   const { category, image, date } = front
   if (category !== undefined && !(categories as readonly string[]).includes(category.toLowerCase()))
     report(lines['category'] ?? 1, {
-      id: 'no-such-category',
-      what: `There is no category "${category}".`,
-      why: 'Readers could not find the article by its category.',
+      ...finding('no-such-category', { category }),
       ...nameFix(category, categories),
     })
   if (image !== undefined && !hasPicture(project.files, image))
     report(lines['image'] ?? 1, {
-      id: 'no-such-picture',
-      what: `There is no picture public${image}.`,
-      why: 'The card would have no picture.',
+      ...finding('no-such-picture.article', { image }),
       ...nameFix(image, pictures(project)),
     })
   if (date !== undefined && !isDay(date))
-    report(lines['date'] ?? 1, {
-      id: 'article-date',
-      what: `The date "${date}" cannot be read.`,
-      why: 'The page could not show when the article was written.',
-      fix: 'Write it like 2026-11-21.',
-    })
+    report(lines['date'] ?? 1, finding('article-date.unreadable', { date }))
   if (sources.length === 0 && lines['sources'] !== undefined)
-    report(lines['sources'], {
-      id: 'article-without-sources',
-      what: 'The article names no sources.',
-      why: 'Readers could not look up where a figure comes from.',
-      fix: 'Write a list below "sources:", each entry beginning with - title: ...',
-    })
+    report(lines['sources'], finding('article-without-sources'))
   for (const id of programs.filter((each) => !project.definitions.has(each)))
     report(lines['programs'] ?? 1, {
-      id: 'article-no-program',
-      what: `"programs" names "${id}", which is not a program.`,
-      why: 'The link at the end of the article would lead nowhere.',
+      ...finding('article-no-program', { id }),
       ...nameFix(id, [...project.definitions.keys()]),
     })
   return findings
@@ -128,23 +105,13 @@ function sourceFaults(
             rule,
             file: path,
             line,
-            id: 'article-unknown-name',
-            what: `"${text.trim().slice(0, 60)}" is not a property of a source.`,
-            why: 'Readers could not look up where a figure comes from.',
+            ...finding('article-unknown-name.source', { text: text.trim().slice(0, 60) }),
             ...nameFix(name, sourceNames),
           },
         ]
       if (name !== 'url' || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(value)) return []
       return [
-        {
-          rule,
-          file: path,
-          line,
-          id: 'article-address',
-          what: `"${value.slice(0, 60)}" is not a web address.`,
-          why: 'The link would lead nowhere.',
-          fix: 'Write the full address, beginning with https://.',
-        },
+        { rule, file: path, line, ...finding('article-address', { value: value.slice(0, 60) }) },
       ]
     })
 }
@@ -161,10 +128,7 @@ export const datesWritten = (project: Project, today: string): readonly Finding[
       rule,
       file: path,
       line: lines['date'] ?? 1,
-      id: 'article-date',
-      what: `The article is dated ${front['date']}; today is ${today}.`,
-      why: 'The page would show a wrong date, and list the article in the wrong place.',
-      fix: 'Write the date on which it was written, year first.',
+      ...finding('article-date.future', { date: front['date']!, today }),
     }))
 }
 
@@ -199,10 +163,7 @@ const renamedFinding = ({ article: { slug, language, path }, meant }: Renamed): 
   rule,
   file: path,
   line: 1,
-  id: 'article-missing',
-  what: `Only ${language} has an article "${slug}", and only ${language} lacks "${meant}".`,
-  why: 'Readers who switch the language would find no page.',
-  fix: `Name the file ${meant}.md, as in the other languages.`,
+  ...finding('article-missing.other', { language, slug, meant }),
 })
 
 /** Every article is complete, and exists in each language that is there in full. */
@@ -226,13 +187,11 @@ export function articles(project: Project): readonly Finding[] {
       rule,
       file: `locales/${language}/articles/${together[0]}.md`,
       line: 1,
-      id: 'article-missing',
-      what:
-        together.length === 1
-          ? `The article "${together[0]}" is missing in ${language}.`
-          : `All ${together.length} articles are missing in ${language}: ${together.join(', ')}.`,
-      why: 'Readers who switch the language would find no page.',
-      fix: 'Translate it, under the same file name.',
+      ...finding('article-missing.none', {
+        count: together.length,
+        articles: together,
+        language,
+      }),
     }))
   })
   return [

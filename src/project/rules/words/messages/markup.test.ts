@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#tests/support/project/in-english.ts'
 import { markupIn, withoutMarkup } from './markup.ts'
 import { textFault } from './text-fault.ts'
 
@@ -18,7 +19,7 @@ describe('markup in a message', () => {
   ])('%s', (text, markup, plain) => {
     expect(markupIn(text)).toBe(markup)
     if (plain !== undefined) expect(withoutMarkup(text)).toBe(plain)
-    expect(textFault('fr', 'results.dailyFeed', text, 'Feed')).toMatchObject({
+    expect(inEnglish(textFault('fr', 'results.dailyFeed', text, 'Feed')!)).toMatchObject({
       id: 'message-markup',
       what: `"results.dailyFeed" contains "${markup}", which is a sign of web pages.`,
       ...(plain !== undefined && { autofix: { to: JSON.stringify(plain) } }),
@@ -39,7 +40,7 @@ describe('markup in a message', () => {
 
 describe('a text that shows nothing', () => {
   it.each([[''], [' '], ['\u00a0'], ['\u200b'], ['\u200e \u200f']])('%j is empty', (text) => {
-    expect(textFault('fr', 'results.dailyFeed', text, 'Feed')).toMatchObject({
+    expect(inEnglish(textFault('fr', 'results.dailyFeed', text, 'Feed')!)).toMatchObject({
       id: 'message-empty',
       what: '"results.dailyFeed" has no text.',
       fix: 'Write the text. English: "Feed"',

@@ -1,5 +1,13 @@
 import { memoize } from '#memoize.ts'
-import { closest, nameFix, type Finding } from '#definition/findings/finding.ts'
+import {
+  closest,
+  finding,
+  nameFix,
+  phrase as textPart,
+  quoted,
+  type Finding,
+  type Value,
+} from '#definition/findings/finding.ts'
 import type { CodePosition } from '#definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import { isIncomplete } from '#definition/languages.ts'
@@ -18,7 +26,6 @@ import {
 import { unusedKeys, type Used } from './used-keys.ts'
 
 const rule = 'messages'
-const whyMissing = 'Visitors would see a key instead of a text.'
 
 /** The languages name the same messages, and those that are used. */
 export function messageNames(project: Project, used: Used, isSound: boolean): readonly Finding[] {
@@ -39,10 +46,7 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
     ...(isWhole ? unusedKeys(Object.keys(english), used) : []).map((key): Finding => ({
       rule,
       ...messagePosition(project, sourceLanguage, key),
-      id: 'unused-message',
-      what: `The message "${key}" is unused.`,
-      why: 'Translators would translate a text that no page shows.',
-      fix: 'Use it, or remove it in every language.',
+      ...finding('unused-message', { key }),
     })),
   ]
 }
@@ -64,19 +68,19 @@ function neededIn(
 /**
  * Where a missing message is added, with its English text or a placeholder for it, ready to paste.
  */
-function toAdd(language: string, keys: readonly (readonly [key: string, text: string])[]): string {
+function toAdd(language: string, keys: readonly (readonly [key: string, text: string])[]): Value {
   const files = new Map<string, (readonly [string, string])[]>()
   for (const entry of keys) {
     const [name = ''] = entry[0].split('.')
     files.set(name, [...(files.get(name) ?? []), entry])
   }
   return [...files]
-    .map(([name, entries]) => {
+    .map(([name, entries]): Value => {
       const tree: Record<string, unknown> = {}
       for (const [key, text] of entries) grow(tree, key.split('.').slice(1), text)
       return `locales/${language}/${name}.json: ${JSON.stringify(tree)}`
     })
-    .join(' and to ')
+    .reduce((first, last) => textPart('andTo', { first, last }))
 }
 
 function grow(
@@ -97,53 +101,62 @@ function unknownMessages(
   lost: readonly (readonly [key: string, place: () => CodePosition])[],
   list: Readonly<Record<string, string>>,
 ): readonly Finding[] {
-  const found = lost.map(([key, position]) => ({
-    key,
-    finding: unknown(project, key, position(), list),
-  }))
-  const isAlone = ({ key, finding }: (typeof found)[number]): boolean =>
-    finding.autofix !== undefined || closest(key, Object.keys(list)) !== undefined
+  const keys = Object.keys(list)
+  const found = lost.map(([key, position]) => {
+    const guess = closest(key, keys)
+    return {
+      key,
+      guess,
+      one: unknown(project, key, position(), guess === undefined ? undefined : keys),
+    }
+  })
+  const isAlone = ({ guess }: (typeof found)[number]): boolean => guess !== undefined
   const files = new Map<string, typeof found>()
   for (const each of found.filter((one) => !isAlone(one)))
-    files.set(each.finding.file, [...(files.get(each.finding.file) ?? []), each])
+    files.set(each.one.file, [...(files.get(each.one.file) ?? []), each])
   return [
-    ...found.filter(isAlone).map(({ finding }) => finding),
+    ...found.filter(isAlone).map(({ one }) => one),
     ...[...files.values()].map((together): Finding => {
-      const sorted = [...together].sort((a, b) => a.finding.line - b.finding.line)
-      const [{ finding }, ...more] = sorted as [(typeof found)[number]]
-      if (more.length === 0) return finding
-      const keys = sorted.map(({ key }) => key)
+      const sorted = [...together].sort((a, b) => a.one.line - b.one.line)
+      const [{ one }, ...more] = sorted as [(typeof found)[number]]
+      if (more.length === 0) return one
+      const missing = sorted.map(({ key }) => key)
       return {
-        ...finding,
-        places: more.map(({ finding: { file, line } }) => ({ file, line })),
-        what: `${keys.length} messages do not exist: ${keys.map((key) => `"${key}"`).join(', ')}.`,
-        fix: `Add to ${toAdd(
-          sourceLanguage,
-          keys.map((key) => [key, '…']),
-        )}; and to each other language.`,
+        ...one,
+        places: more.map(({ one: { file, line } }) => ({ file, line })),
+        ...finding('no-such-message.several', {
+          count: missing.length,
+          keys: quoted(missing),
+          texts: toAdd(
+            sourceLanguage,
+            missing.map((key) => [key, '…']),
+          ),
+        }),
       }
     }),
   ]
 }
 
-/** A message that something names, and no language has. */
+/**
+ * A message that something names, and no language has.
+ * @param known the names of messages, if one of them is close
+ */
 function unknown(
   project: Project,
   key: string,
   position: CodePosition,
-  list: Readonly<Record<string, string>>,
+  known: readonly string[] | undefined,
 ): Finding {
   // Editors of texts do not edit code: if the code names a key, the message is missing.
   const isOfCode = position.file.startsWith('src/') || position.file.startsWith('scripts/')
-  const guess = closest(key, Object.keys(list))
-  const add = `Add it to locales/${sourceLanguage}/${key.split('.')[0]}.json, and to each other language.`
   return {
     rule,
     ...(isOfCode ? messagePosition(project, sourceLanguage, key) : position),
-    id: 'no-such-message',
-    what: `The message "${key}" does not exist.`,
-    why: whyMissing,
-    ...(guess === undefined || isOfCode ? { fix: add } : nameFix(key, Object.keys(list))),
+    ...finding('no-such-message.one', {
+      key,
+      file: `locales/${sourceLanguage}/${key.split('.')[0]}.json`,
+    }),
+    ...(known !== undefined && !isOfCode && nameFix(key, known)),
   }
 }
 
@@ -171,10 +184,7 @@ function gone(
     .map((key) => ({
       rule,
       ...messagePosition(project, sourceLanguage, key),
-      id: 'message-gone',
-      what: `The message "${key}" was translated, but no language contains it now.`,
-      why: whyMissing,
-      fix: 'Restore it, or remove its line from the translation records.',
+      ...finding('message-gone', { key }),
     }))
 }
 
@@ -186,41 +196,29 @@ function hasOtherValue(project: Project, language: string, { key }: Odd): boolea
 }
 
 /** A value instead of a text or a group of messages. */
-function otherShape(project: Project, language: string, { key, part }: Odd): Finding {
+function otherShape(project: Project, language: string, { key, part: tree }: Odd): Finding {
   const position = messagePosition(project, language, key)
-  return typeof part === 'string'
-    ? {
-        id: 'message-no-text',
-        rule,
-        ...position,
-        what: `"${key}" is not a text.`,
-        why: whyMissing,
-        fix: 'Write the text in double quotes (").',
-      }
+  return typeof tree === 'string'
+    ? { ...finding('message-no-text', { key }), rule, ...position }
     : {
-        id: 'message-no-group',
         rule,
         ...position,
-        what: `"${key}" is not a group of messages, but other languages have a group of ${keysIn(part)} there.`,
-        why: whyMissing,
-        fix: `Write the messages between braces: {"${Object.keys(part).join('": "...", "')}": "..."}.`,
+        ...finding('message-no-group', {
+          key,
+          count: keysIn(tree),
+          messages: `{"${Object.keys(tree).join('": "...", "')}": "..."}`,
+        }),
       }
 }
 
 /** The fix that gives a message of one language alone its intended name. */
-function renameFix(
-  meant: Odd,
-  key: string,
-  language: string,
-): Pick<Finding, 'fix' | 'nearest' | 'autofix'> {
-  const missing = `It is missing in ${language}.`
+function renameFix(meant: Odd, key: string, language: string): ReturnType<typeof nameFix> {
   return parentOf(meant.key) === parentOf(key)
     ? {
-        fix: `Did you mean "${meant.key}"? ${missing}`,
-        nearest: [meant.key],
+        fix: textPart('renameMessage', { key: meant.key, language }),
         autofix: { from: lastPart(key), to: lastPart(meant.key) },
       }
-    : { fix: `It belongs in "${parentOf(meant.key)}", as "${meant.key}". ${missing}` }
+    : { fix: textPart('moveMessage', { group: parentOf(meant.key), key: meant.key, language }) }
 }
 
 function compareNames(
@@ -252,9 +250,7 @@ function compareNames(
     return {
       rule,
       ...messagePosition(project, language, key),
-      id: 'message-foreign',
-      what: `The ${kind(part)} "${key}" ${typeof part === 'string' ? 'exists' : 'exist'} in ${language} only.`,
-      why: 'No page would show it.',
+      ...finding('message-foreign', { ...countOf(part), key, language }),
       ...way,
     }
   })
@@ -310,31 +306,35 @@ function missingTogether(
     return {
       ...first,
       ...(lines.length > 0 && { places: lines.map((line) => ({ file: first.file, line })) }),
-      what: `${texts.length} messages are missing in ${language}: ${texts.map(([key]) => `"${key}"`).join(', ')}.`,
-      fix: `Add and translate, in ${toAdd(language, texts)}`,
+      ...finding('message-missing.several', {
+        count: texts.length,
+        language,
+        keys: quoted(texts.map(([key]) => key)),
+        texts: toAdd(language, texts),
+      }),
     }
   })
 }
 
 /** A message, or messages under one name, that other languages have. */
 function missingOf(project: Project, language: string, { key, part }: Odd): Finding {
-  const [are, them] = typeof part === 'string' ? ['is', 'it'] : ['are', 'them']
-  const other = language === sourceLanguage ? 'Another language' : 'English'
   return {
     rule,
     ...messagePosition(project, language, key),
-    id: 'message-missing',
-    what: `The ${kind(part)} "${key}" ${are} missing in ${language}. ${other}: "${textIn(part)}"`,
-    why: whyMissing,
-    fix: `Add ${them} to locales/${language}/${key.split('.')[0]}.json.`,
+    ...finding('message-missing.one', {
+      ...countOf(part),
+      key,
+      language,
+      other: language === sourceLanguage ? 'another' : 'english',
+      text: textIn(part),
+      file: `locales/${language}/${key.split('.')[0]}.json`,
+    }),
   }
 }
 
-function kind(part: Tree | string): string {
-  if (typeof part === 'string') return 'message'
-  const count = keysIn(part)
-  return count === 1 ? 'message of' : `${count} messages of`
-}
+/** Whether a part is a message, or how many messages it contains. */
+const countOf = (part: Tree | string): { readonly of: 'text' | 'group'; readonly count: number } =>
+  typeof part === 'string' ? { of: 'text', count: 1 } : { of: 'group', count: keysIn(part) }
 
 const sameNames = (one: Tree | string, other: Tree | string): boolean =>
   typeof one !== 'string' &&
@@ -350,12 +350,12 @@ function missingFiles(language: string, missing: readonly Odd[]): readonly Findi
       rule,
       file: `locales/${language}/${missing[0]!.key}.json`,
       line: 1,
-      id: 'message-file-missing',
-      what:
-        `The language ${language} lacks ${named.length === 1 ? 'a file' : `${named.length} files`} ` +
-        `of messages: ${named.join(', ')}.`,
-      why: whyMissing,
-      fix: `Copy them from locales/${sourceLanguage}, and translate them.`,
+      ...finding('message-file-missing', {
+        language,
+        count: named.length,
+        files: named,
+        sourceLanguage,
+      }),
     },
   ]
 }

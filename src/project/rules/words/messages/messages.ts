@@ -1,5 +1,5 @@
 import { memoize } from '#memoize.ts'
-import type { Finding, FindingBody } from '#definition/findings/finding.ts'
+import { finding, inBraces, type Finding, type FindingBody } from '#definition/findings/finding.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { fullLanguages } from '#definition/languages.ts'
 import type { readShape } from '#project/compile/icu.ts'
@@ -14,21 +14,29 @@ import { messagesOf, type LocaleFile, type Project } from '#definition/project.t
 const rule = 'messages'
 type Shape = ReturnType<typeof readShape>
 
-/**
- * Every message that is used exists in each language that is there in full; wherever it is, with
- * the same placeholders and all plural forms; where the programs are sound, none is left over.
- */
-export function messages(project: Project, isSound: boolean): readonly Finding[] {
+/** What is wrong with messages by themselves, beside the English ones. */
+function faultsOfTexts(project: Project): readonly Fault[] {
   const sources = new Map(
     project.locales
       .filter(({ language }) => language === sourceLanguage)
       .map((locale) => [locale.name, locale]),
   )
-  const faults = project.locales.flatMap((locale) => {
-    // The English texts of a file are those of the file of its name.
-    const source = sources.get(locale.name)
-    return checkTexts(locale, source?.messages ?? none)
-  })
+  // The English texts of a file are those of the file of its name.
+  return project.locales.flatMap((locale) =>
+    checkTexts(locale, sources.get(locale.name)?.messages ?? none),
+  )
+}
+
+/** The findings on the messages of a file by themselves: which are used is not asked. */
+export const textFindings = (project: Project, file: string): readonly Finding[] =>
+  faultsOfTexts(project).flatMap((fault) => (fault.finding.file === file ? fault.finding : []))
+
+/**
+ * Every message that is used exists in each language that is there in full; wherever it is, with
+ * the same placeholders and all plural forms; where the programs are sound, none is left over.
+ */
+export function messages(project: Project, isSound: boolean): readonly Finding[] {
+  const faults = faultsOfTexts(project)
   const lost = lostInSource(project, faults)
   const names = messageNames(project, usedKeys(project), isSound)
   // A text whose name is wrong gets nothing under that name: it is judged under the right one.
@@ -38,12 +46,12 @@ export function messages(project: Project, isSound: boolean): readonly Finding[]
   return [
     ...names,
     ...unitWords(project),
-    ...lost.map(({ finding }) => finding),
+    ...lost.map(({ finding: found }) => found),
     ...faults
       .filter(
-        ({ key, finding }) => !isDifference(finding) || !lost.some((each) => each.key === key),
+        ({ key, finding: found }) => !isDifference(found) || !lost.some((each) => each.key === key),
       )
-      .map(({ finding }) => finding)
+      .map(({ finding: found }) => found)
       .filter(
         ({ id, file, line }) => id !== 'placeholder-unsupplied' || !misnamed.has(`${file}:${line}`),
       ),
@@ -88,7 +96,7 @@ function shapeOfOthers(project: Project, key: string): Shape | undefined {
  * English alone has is reported in English.
  */
 function lostInSource(project: Project, faults: readonly Fault[]): readonly Fault[] {
-  const keys = new Set(faults.flatMap(({ key, finding }) => (isDifference(finding) ? key : [])))
+  const keys = new Set(faults.flatMap((each) => (isDifference(each.finding) ? each.key : [])))
   return [...keys].flatMap((key): Fault[] => {
     const source = shapeIn(messagesOf(project, sourceLanguage)[key])
     const others = shapeOfOthers(project, key)
@@ -104,10 +112,5 @@ function lostFault(key: string, source: Shape, others: Shape): FindingBody | und
   const lost = others.placeholders.filter((name) => !source.placeholders.includes(name))
   if (!source.placeholders.every((name) => others.placeholders.includes(name))) return undefined
   if (lost.length === 0) return kindOfOthers(key, source, others)
-  return {
-    id: 'placeholder-differs',
-    what: `"${key}" lacks {${lost.join('}, {')}}, which every other language has.`,
-    why: 'The text would not show the value.',
-    fix: `Write {${lost.join('}, {')}} where it belongs, or remove it from each language.`,
-  }
+  return finding('placeholder-differs.lost', { key, lost: inBraces(lost) })
 }

@@ -1,4 +1,4 @@
-import type { FindingBody } from '#definition/findings/finding.ts'
+import { finding, type FindingBody } from '#definition/findings/finding.ts'
 import type { readShape } from '#project/compile/icu.ts'
 import { numbersOf } from './message-placeholders.ts'
 
@@ -75,24 +75,20 @@ export function kindFault(key: string, own: Shape, english?: Shape): FindingBody
   return undefined
 }
 
-const kindFinding = (key: string, name: string, here: string, there: string): FindingBody => ({
-  id: 'placeholder-kind',
-  what: `"${key}" writes ${here}; English writes ${there}.`,
-  why: 'The value would appear in another form, like "12:00:00 AM years", or not at all.',
-  fix: `Write {${name}} as English does: ${there}.`,
-})
+const kindFinding = (key: string, name: string, here: string, there: string): FindingBody =>
+  finding('placeholder-kind.english', { key, here, there, name })
 
 /** What keeps a message of English from having the kinds that all other languages have. */
 export function kindOfOthers(key: string, own: Shape, others: Shape): FindingBody | undefined {
   for (const name of own.placeholders) {
     const [here, there] = [kindsOf(own, name), kindsOf(others, name)]
     if (here.join() === there.join()) continue
-    const [written, wanted] = [writtenKinds(name, here), writtenKinds(name, there)]
-    return {
-      ...kindFinding(key, name, written, wanted),
-      what: `"${key}" writes ${written}; every other language writes ${wanted}.`,
-      fix: `Write {${name}} as the other languages do: ${wanted}; or change each language.`,
-    }
+    return finding('placeholder-kind.others', {
+      key,
+      name,
+      here: writtenKinds(name, here),
+      there: writtenKinds(name, there),
+    })
   }
   return undefined
 }
@@ -109,13 +105,11 @@ export function emptyFormFault(key: string, own: Shape, english?: Shape): Findin
         !english.emptyForms.some((each) => each.name === name && each.form === form)),
   )
   return (
-    empty && {
-      id: 'form-empty',
-      what: `"${key}" has no words in the form "${empty.form}" of {${empty.name}}.`,
-      why: empty.isPlural
-        ? 'For some numbers the page would show a gap instead of words.'
-        : 'In some cases the page would show a gap instead of words.',
-      fix: `Write the words between the braces: ${empty.form} {…}.`,
-    }
+    empty &&
+    finding(`form-empty.${empty.isPlural ? 'plural' : 'select'}`, {
+      key,
+      form: empty.form,
+      name: empty.name,
+    })
   )
 }

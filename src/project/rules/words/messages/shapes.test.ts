@@ -67,7 +67,7 @@ describe('a wrong value instead of a text or a group of messages', () => {
       fc.property(change, (each) => {
         expect(errorsOf(fixtureProject, files, each)).not.toEqual([])
       }),
-      { numRuns: runs(150, 5) },
+      { numRuns: runs(150) },
     )
   })
 

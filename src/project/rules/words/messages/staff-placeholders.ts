@@ -72,8 +72,6 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'studio.drafts.taken': 'count',
   'studio.findings.count': 'advice errors',
   'studio.findings.line': 'line',
-  'studio.findings.names': 'names',
-  'studio.findings.proposals': 'names',
   'studio.grid.cell': 'column row',
   'studio.grid.column.shared': 'count',
   'studio.grid.curve.label': 'column count key',

@@ -1,4 +1,11 @@
-import type { FindingBody } from '#definition/findings/finding.ts'
+import {
+  finding,
+  inBraces,
+  listed,
+  phrase,
+  quoted,
+  type FindingBody,
+} from '#definition/findings/finding.ts'
 import { meantMessage } from '#definition/typos/message-typos.ts'
 import { readShape } from '#project/compile/icu.ts'
 import { withTypography } from '#definition/typography.ts'
@@ -23,8 +30,6 @@ export function pluralForms(language: string, isOrdinal = false): readonly strin
   return forms.filter((form) => pluralCategories.includes(form))
 }
 
-const quotedForms = (some: readonly string[]): string => some.map((form) => `"${form}"`).join(', ')
-
 /** A plural of a text has each form of its language, and no other. */
 function pluralFault(language: string, key: string, own: Shape): FindingBody | undefined {
   if (own.plurals.length === 0) return undefined
@@ -32,48 +37,46 @@ function pluralFault(language: string, key: string, own: Shape): FindingBody | u
     const wanted = pluralForms(language, isOrdinal)
     const lacking = wanted.filter((form) => !given.includes(form))
     if (lacking.length > 0)
-      return {
-        id: 'plural-missing',
-        what: `"${key}" lacks the plural ${quotedForms(lacking)} of {${name}}.`,
-        why: `The text would be wrong for some numbers: ${language} has ${wanted.length} plural forms.`,
-        fix: `Add ${lacking.map((form) => `${form} {...}`).join(' ')}.`,
-      }
+      return finding('plural-missing', {
+        key,
+        lacking: quoted(lacking),
+        name,
+        language,
+        count: wanted.length,
+        forms: lacking.map((form) => `${form} {...}`).join(' '),
+      })
     const strange = given.filter((form) => !wanted.includes(form) && !/^=\d+$/.test(form))
     if (strange.length > 0)
-      return {
-        id: 'plural-unknown',
-        what: `"${key}" has the plural ${quotedForms(strange)} of {${name}}, which ${language} does not have.`,
-        why: 'These words would never be shown.',
-        fix: `Remove it; the forms of ${language} are ${wanted.join(', ')}.`,
-      }
+      return finding('plural-unknown', { key, strange: quoted(strange), name, language, wanted })
   }
   return undefined
 }
 
+/** The values that a message gets; a finding gets those that its English sentence names. */
+const valuesOf = (key: string, own: Shape, english: Shape | undefined): readonly string[] =>
+  key.startsWith('findings.') ? (english ?? own).placeholders : placeholdersOf(key)
+
 /** A text gets the values that it names, and names those that English names. */
 function placeholderFault(key: string, own: Shape, english?: Shape): FindingBody | undefined {
-  const given = placeholdersOf(key)
+  const given = valuesOf(key, own, english)
   const isGiven = (name: string): boolean => given.includes(name)
   const strange = own.placeholders.filter((name) => !isGiven(name))
   if (strange.length > 0)
-    return {
-      id: 'placeholder-unsupplied',
-      what: `"${key}" has {${strange.join('}, {')}}, which has no value.`,
-      why: 'The name would be shown instead of a value.',
-      fix:
-        given.length === 0 ? 'Remove it: this text has no values.' : `Use {${given.join('}, {')}}.`,
-    }
+    return given.length === 0
+      ? finding('placeholder-unsupplied.none', { key, strange: inBraces(strange) })
+      : finding('placeholder-unsupplied.given', {
+          key,
+          strange: inBraces(strange),
+          given: inBraces(given),
+        })
   // A mistake in the English text is reported there.
   if (english === undefined || !english.placeholders.every(isGiven)) return undefined
   if (english.placeholders.join() === own.placeholders.join()) return undefined
-  return {
-    id: 'placeholder-differs',
-    what:
-      `"${key}" has the placeholders {${own.placeholders.join('}, {')}}; ` +
-      `English has {${english.placeholders.join('}, {')}}.`,
-    why: 'A value would be missing, or its name would be shown instead.',
-    fix: 'Use exactly the placeholders of the English text.',
-  }
+  return finding('placeholder-differs.english', {
+    key,
+    own: inBraces(own.placeholders),
+    english: inBraces(english.placeholders),
+  })
 }
 
 /** What English counts, a language with several forms counts as well. */
@@ -86,17 +89,19 @@ function uncountedFault(
   const lost = english?.plurals.find(
     ({ name }) =>
       // A mistake in the English text is reported there.
-      placeholdersOf(key).includes(name) && !own.plurals.some((plural) => plural.name === name),
+      valuesOf(key, own, english).includes(name) &&
+      !own.plurals.some((plural) => plural.name === name),
   )
   if (lost === undefined) return undefined
   const wanted = pluralForms(language)
   if (wanted.length === 1) return undefined
-  return {
-    id: 'plural-lost',
-    what: `"${key}" has one form for every {${lost.name}}; English has plurals there.`,
-    why: `The text would be wrong for some numbers: ${language} has ${wanted.length} plural forms.`,
-    fix: `Write {${lost.name}, plural, ${wanted.map((form) => `${form} {...}`).join(' ')}}.`,
-  }
+  return finding('plural-lost', {
+    key,
+    name: lost.name,
+    language,
+    count: wanted.length,
+    forms: wanted.map((form) => `${form} {...}`).join(' '),
+  })
 }
 
 /** Search terms are separate: "feed conversion, conversion" repeats nothing. */
@@ -105,50 +110,36 @@ const ofTerms = /^(search|\w+Names)\./
 /** A repeated word is usually a typing mistake. */
 function doubledFault(key: string, text: string): FindingBody | undefined {
   const twice = repeatedWord(ofTerms.test(key) ? text.replaceAll(/[,،]/g, '\n') : text)
-  return twice === undefined
-    ? undefined
-    : {
-        id: 'word-twice',
-        what: `"${key}" contains "${twice}".`,
-        why: 'A repeated word is usually a typing mistake.',
-        fix: 'Remove one of the two.',
-      }
+  return twice === undefined ? undefined : finding('word-twice', { key, twice })
 }
 
 /** Brackets are paired: a typing mistake leaves a single one. */
 function unpairedFault(key: string, text: string): FindingBody | undefined {
   const mark = unpairedIn(text)
-  return mark === undefined
-    ? undefined
-    : {
-        id: 'mark-unpaired',
-        what: `"${key}" contains "${mark}" without the mark that belongs to it.`,
-        why: 'Words may be missing there.',
-        fix: 'Write both marks, or remove this one.',
-      }
+  return mark === undefined ? undefined : finding('mark-unpaired', { key, mark })
 }
 
 /** A key: names joined by points, without spaces. */
 const likeKey = /^[a-z]\w*(\.\w+)+$/i
 
-/** The errors of the message parser in plain words. */
-const parserErrors: Readonly<Record<string, string>> = {
-  EMPTY_ARGUMENT: 'there is no name between { and }',
-  MALFORMED_ARGUMENT: 'the name after a { is not valid, or its } is missing',
-  EXPECT_ARGUMENT_CLOSING_BRACE: 'a closing } is missing',
-  INVALID_ARGUMENT_TYPE: 'the word after the comma is not "plural", "select" or another kind',
-  EXPECT_ARGUMENT_TYPE: 'there is no word after the comma',
-  MISSING_OTHER_CLAUSE: 'the form "other" is missing',
-  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'a plural form appears twice',
-  DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'a form appears twice',
-}
+/** The errors of the message parser that have words of their own. */
+const parserErrors = [
+  'EMPTY_ARGUMENT',
+  'MALFORMED_ARGUMENT',
+  'EXPECT_ARGUMENT_CLOSING_BRACE',
+  'INVALID_ARGUMENT_TYPE',
+  'EXPECT_ARGUMENT_TYPE',
+  'MISSING_OTHER_CLAUSE',
+  'DUPLICATE_PLURAL_ARGUMENT_SELECTOR',
+  'DUPLICATE_SELECT_ARGUMENT_SELECTOR',
+] as const
 
 /** The parts of a text, or why it cannot be read. */
-function shapeOrFault(text: string): Shape | string {
+function shapeOrFault(text: string): Shape | (typeof parserErrors)[number] | 'other' {
   try {
     return readShape(text)
   } catch (error) {
-    return parserErrors[(error as Error).message] ?? 'its braces or forms are not valid'
+    return parserErrors.find((name) => name === (error as Error).message) ?? 'other'
   }
 }
 
@@ -166,13 +157,7 @@ function shapeFault(
   english: string | undefined,
 ): FindingBody | undefined {
   const own = shapeOrFault(text)
-  if (typeof own === 'string')
-    return {
-      id: 'message-unreadable',
-      what: `"${key}" cannot be read: ${own}.`,
-      why: 'The page would show the raw text.',
-      fix: 'Close every { with a }; a plural needs "other {...}".',
-    }
+  if (typeof own === 'string') return finding('message-unreadable', { key, problem: own })
   const read = english === undefined || english === '' ? undefined : shapeOrFault(english)
   const wanted = typeof read === 'string' ? undefined : read
   return (
@@ -197,8 +182,12 @@ function meantFault(
   if (shapeFault(language, key, meant.text, english) !== undefined) return undefined
   return {
     ...fault,
-    what: `"${key}" ${meant.what.join(', and ')}: ${text}`,
-    fix: `Write: ${meant.text}`,
+    what: phrase('meantMessage', {
+      key,
+      typos: listed(meant.what),
+      text,
+    }),
+    fix: phrase('writeMessage', { text: meant.text }),
     autofix: { from: JSON.stringify(text), to: JSON.stringify(meant.text) },
   }
 }
@@ -218,11 +207,11 @@ function markupFault(
     markupIn(plain) === undefined &&
     shapeFault(language, key, plain, english) === undefined
   return {
-    id: 'message-markup',
-    what: `"${key}" contains "${markup}", which is a sign of web pages.`,
-    why: 'Texts are shown as they are written: visitors would read these signs in titles and headings.',
-    fix: isCertain ? `Write: ${plain}` : 'Write only words, and a sign itself instead of its code.',
-    ...(isCertain && { autofix: { from: JSON.stringify(text), to: JSON.stringify(plain) } }),
+    ...finding('message-markup', { key, markup }),
+    ...(isCertain && {
+      fix: phrase('writeMessage', { text: plain }),
+      autofix: { from: JSON.stringify(text), to: JSON.stringify(plain) },
+    }),
   }
 }
 
@@ -240,30 +229,15 @@ export function textFault(
   english: string | undefined,
 ): FindingBody | undefined {
   if (isEmptyText(text))
-    return {
-      id: 'message-empty',
-      what: `"${key}" has no text.`,
-      why: 'The page would show a gap instead of words.',
-      fix:
-        english === undefined || isEmptyText(english)
-          ? 'Write the text.'
-          : `Write the text. English: "${english}"`,
-    }
+    return english === undefined || isEmptyText(english)
+      ? finding('message-empty.source', { key })
+      : finding('message-empty.translation', { key, english })
   if (text.trim() !== text)
     return {
-      id: 'message-spaced',
-      what: `"${key}" begins or ends with a space.`,
-      why: 'The page would show a gap.',
-      fix: 'Write the text without spaces around it.',
+      ...finding('message-spaced', { key }),
       autofix: { from: JSON.stringify(text), to: JSON.stringify(text.trim()) },
     }
-  if (likeKey.test(text))
-    return {
-      id: 'message-is-key',
-      what: `"${key}" has the text "${text}", which is the key of a message.`,
-      why: 'Visitors would see a key instead of a text.',
-      fix: 'Write the text itself.',
-    }
+  if (likeKey.test(text)) return finding('message-is-key', { key, text })
   const fault = shapeFault(language, key, text, english)
   if (fault !== undefined) return meantFault(language, key, text, english, fault) ?? fault
   const doubled =
@@ -273,10 +247,7 @@ export function textFault(
   return set === text
     ? undefined
     : {
-        id: 'mark-set-otherwise',
-        what: `"${key}" has a punctuation mark or a space that ${language} writes differently.`,
-        why: 'The text would look foreign, or a mark could begin a line.',
-        fix: `Copy this, with its no-break spaces (U+202F, before units U+00A0): ${set}`,
+        ...finding('punctuation-of-another-language', { key, language, set }),
         autofix: { from: JSON.stringify(text), to: JSON.stringify(set) },
       }
 }

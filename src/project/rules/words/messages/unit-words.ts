@@ -1,26 +1,31 @@
 import { ownUnits } from '#definition/own-units.ts'
 import { counted } from '#definition/typos/unit-typos.ts'
 import { unitFault } from '#definition/formulas/unit-fault.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import {
+  allOf,
+  finding,
+  phrase,
+  type FindingPart,
+  type Finding,
+} from '#definition/findings/finding.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import type { SourceFile } from '#definition/written/source-file.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { unitKeys, unitsUsed } from '#project/compile/units-used.ts'
 
 /** Where the words of a key belong: `"mL" to units.json` of the source language. */
-function unitFileOf(key: string): string {
+function unitFileOf(key: string): FindingPart {
   const [file = '', ...name] = key.split('.')
-  return `"${name.join('.')}" to locales/${sourceLanguage}/${file}.json`
+  return phrase('nameTo', { name: name.join('.'), file: `locales/${sourceLanguage}/${file}.json` })
 }
 
 const lineOfUnitKey = (text: string, offset: number): number =>
   text.slice(0, Math.max(0, offset)).split('\n').length
 
-const body = (unit: string, missing: readonly string[]) => ({
+const body = (unit: string, missing: readonly string[], fix: FindingPart) => ({
   rule: 'messages',
-  id: 'unit-without-words' as const,
-  what: `The unit "${unit}" lacks the messages ${missing.join(' and ')}.`,
-  why: 'Visitors would see a key instead of a unit.',
+  ...finding('unit-without-words', { unit, missing: allOf(missing) }),
+  fix,
 })
 
 const lacking = (
@@ -28,10 +33,9 @@ const lacking = (
   missing: readonly string[],
   { path, text }: SourceFile,
 ): Finding => ({
-  ...body(unit, missing),
+  ...body(unit, missing, phrase('addUnits', { units: allOf(missing.map(unitFileOf)) })),
   file: path,
   line: lineOfUnitKey(text, text.indexOf(JSON.stringify(unit))),
-  fix: `Add ${missing.map(unitFileOf).join(' and ')}, and to each other language.`,
 })
 
 /** A unit of each one, like g/bird, in its two parts. */
@@ -54,10 +58,9 @@ function perPart(unit: string, missing: readonly string[], { path, text }: Sourc
   const [first = text.indexOf(from), ...more] = offsets
   const isAlone = offsets.every((offset) => !/^[^{}]*"per"/.test(text.slice(offset)))
   return {
-    ...body(unit, missing),
+    ...body(unit, missing, phrase('writeUnit', { unit: to })),
     file: path,
     line: lineOfUnitKey(text, first),
-    fix: `Write "unit": ${to}.`,
     ...(more.length > 0 && {
       places: more.map((offset) => ({ file: path, line: lineOfUnitKey(text, offset) })),
     }),

@@ -13,14 +13,14 @@ export interface Opened {
 }
 
 /** Who listens to an XML text as it is read. */
-export interface Listener {
+interface Listener {
   readonly open: (element: Opened) => void
   readonly text: (text: string) => void
   readonly close: (name: string) => void
 }
 
 /** What keeps a text from being XML, and in which line. */
-export interface XmlFault {
+interface XmlFault {
   readonly line: number
   readonly what: string
 }

@@ -5,7 +5,7 @@
 import type { Opened } from './elements.ts'
 
 /** Marks that a program sets around words; the words stay. */
-export const around: ReadonlySet<string> = new Set(['mrk', 'sm', 'em', 'sub'])
+const around: ReadonlySet<string> = new Set(['mrk', 'sm', 'em', 'sub'])
 
 /** Elements that enclose words: `pc` of XLIFF 2 and `g` of XLIFF 1. */
 const pairs: ReadonlySet<string> = new Set(['pc', 'g'])
@@ -17,7 +17,7 @@ const alone: ReadonlySet<string> = new Set('ph sc ec x bx ex bpt ept it'.split('
 type Part = '' | 'Start' | 'End'
 
 /** The originals of a unit by their ids (`dataRef`). */
-export type Originals = ReadonlyMap<string, string>
+type Originals = ReadonlyMap<string, string>
 
 /**
  * A placeholder as messages write it: some programs write two braces, or the name alone. Of several

@@ -1,10 +1,30 @@
-import type { FindingId } from '#definition/findings/finding-ids.ts'
-import type { Finding } from '#definition/findings/finding.ts'
+import { finding, type FindingBody, type Finding } from '#definition/findings/finding.ts'
 import { returnedFault, type Returned, type ReturnedText } from '../returned.ts'
 import { readElements, type Opened } from './elements.ts'
 import { InlineText } from './inline.ts'
-import { leastState, stateOfVersion1 } from './states.ts'
 import { xliffUnitKey } from './unit-id.ts'
+import { isState, states } from '../../record.ts'
+
+/** The state of a unit of several segments is that of the segment that is least far. */
+function leastState(given: readonly (string | undefined)[]): string | undefined {
+  if (given.length === 1) return given[0]
+  const known = given.filter((word) => word !== undefined)
+  return (
+    known.find((word) => !isState(word)) ??
+    (known.length < given.length ? undefined : states.find((state) => known.includes(state)))
+  )
+}
+
+/**
+ * The states of XLIFF 1 as those of XLIFF 2. All that still need something are drafts; a state that
+ * a program has invented is ignored.
+ */
+function stateOfVersion1(state = '', isApproved = false): string | undefined {
+  if (state === 'new' || state.startsWith('needs-')) return 'initial'
+  if (state === 'signed-off') return 'reviewed'
+  if (state === 'translated' || state === 'final') return state
+  return isApproved ? 'reviewed' : undefined
+}
 
 /** The parts of a unit's text; the text between segments is not a segment. */
 const pieces = new Set(['segment', 'ignorable', 'trans-unit'])
@@ -64,8 +84,8 @@ class XliffReader {
     this.#file = file
   }
 
-  #report(id: FindingId, line: number, what: string, why: string, fix: string): void {
-    this.findings.push(returnedFault(id, this.#file, line, what, why, fix))
+  #report(line: number, body: FindingBody): void {
+    this.findings.push(returnedFault(this.#file, line, body))
   }
 
   #openRoot(element: Opened): void {
@@ -75,22 +95,9 @@ class XliffReader {
     this.from = srcLang
     this.language = trgLang
     this.#version1 = /^1\.[0-2]$/.test(version)
-    if (name !== 'xliff')
-      this.#report(
-        'file-broken',
-        line,
-        `The file begins with <${name}>; it is not XLIFF.`,
-        'The texts in the file cannot be identified.',
-        'Import the exported file, with the translations in it.',
-      )
+    if (name !== 'xliff') this.#report(line, finding('file-broken.root', { name: `<${name}>` }))
     else if (!this.#version1 && !version.startsWith('2.'))
-      this.#report(
-        'file-broken',
-        line,
-        `The file is XLIFF "${version}"; the import reads 2.0 to 2.2 and 1.0 to 1.2.`,
-        'Other versions have their texts in other elements.',
-        'Save it as XLIFF 2.0, or translate the exported file itself.',
-      )
+      this.#report(line, finding('file-broken.version', { version }))
   }
 
   /** A file of XLIFF 1 names its languages itself. */
@@ -101,11 +108,8 @@ class XliffReader {
     if (this.language === '') this.language = language
     if (language !== '' && language !== this.language)
       this.#report(
-        'file-of-another-language',
         line,
-        `The file contains translations into "${this.language}" and into "${language}".`,
-        'The pages of one language would show another.',
-        'Save one file for each language.',
+        finding('file-of-another-language.two', { language: this.language, language2: language }),
       )
   }
 
@@ -165,13 +169,7 @@ class XliffReader {
     if (unit === undefined) return
     const { key, line, sent, sides, unknown } = unit
     if (unknown !== undefined)
-      this.#report(
-        'text-with-mark',
-        unknown.line,
-        `The text of "${key}" contains the element <${unknown.name}>.`,
-        'The file does not state which part of the English text the element stands for.',
-        'Remove the element; copy the parts between { and } unchanged from English.',
-      )
+      this.#report(unknown.line, finding('text-with-mark', { key, name: `<${unknown.name}>` }))
     const state = leastState(unit.segmentStates)
     // Some programs fill what is not translated with the English text.
     const isFilled = this.#version1 && state === 'initial' && sides.text === sides.english
@@ -190,13 +188,7 @@ class XliffReader {
     const [first] = this.texts
     if (!this.#version1 || first === undefined) return
     if (this.texts.some(({ key }) => key.includes('.'))) return
-    this.#report(
-      'file-broken',
-      first.line,
-      `The file is XLIFF 1 and numbers its texts ("${first.key}") instead of naming them.`,
-      'The texts in the file cannot be identified.',
-      'Save the translation as XLIFF 2.0; docs/translators.md states how programs do that.',
-    )
+    this.#report(first.line, finding('file-broken.numbered', { key: first.key }))
   }
 }
 
@@ -215,15 +207,6 @@ export function readXliff(file: string, xml: string): Returned {
     from,
     language,
     texts,
-    findings: [
-      returnedFault(
-        'file-broken',
-        file,
-        fault.line,
-        `The file is not valid XML here: ${fault.what}`,
-        'The texts after this point cannot be identified.',
-        'Fix this line, or save the file again in the program it was translated with.',
-      ),
-    ],
+    findings: [returnedFault(file, fault.line, finding('file-broken.xml', { fault: fault.what }))],
   }
 }

@@ -1,7 +1,7 @@
 import type { Calculator } from '#engine/calculator.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { BadLine } from '../line-reader.ts'
+import type { BadLine } from '#tabular/line-reader.ts'
 
 /** So many lines are named. */
 const most = 10

@@ -2,9 +2,9 @@ import { Fragment, useId } from 'react'
 import type { InputField } from '#engine/calculator.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
 import { readNumber } from '#i18n/read-number.ts'
-import type { Measure } from '../headings.ts'
-import { columnCells, assignColumn, type Taken } from '../sheet.ts'
-import { headingOf, titleOf, type Target } from '../targets.ts'
+import type { Measure } from '#tabular/headings.ts'
+import { columnCells, assignColumn, type Taken } from '#tabular/sheet.ts'
+import { headingOf, titleOf, type Target } from '#tabular/targets.ts'
 import { writableUnits } from '#mechanisms/figure/reading/units.ts'
 import { Select } from './Select.tsx'
 import { fileUnitName } from './unit-name.ts'
@@ -94,7 +94,12 @@ function HowRead({
     const after = { ...taken, ...next }
     const isWhole = after.unit !== undefined || after.measure?.startsWith('share') === true
     change({
-      columns: assignColumn(columns, index, { ...after, ...(isWhole && { open: undefined }) }),
+      columns: assignColumn(
+        columns,
+        index,
+        { ...after, ...(isWhole && { open: undefined, role: undefined }) },
+        props.targets,
+      ),
     })
   }
   return (
@@ -172,6 +177,7 @@ export function Column({ index, ...props }: ColumnProps & { index: number }) {
               columns,
               index,
               next === undefined ? {} : { target: name, unit: next.field.units[0]?.unit },
+              targets,
             ),
           })
         }}

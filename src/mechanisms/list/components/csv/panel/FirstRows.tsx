@@ -1,7 +1,8 @@
 import type { Entry } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
-import { partsOf, partText, originOfPart } from '../../names.ts'
+import { partText, originOfPart } from '../../names.ts'
+import { partsOf } from '#mechanisms/list/parts.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
 /** So many rows are shown. */

@@ -8,9 +8,9 @@ import { currentFlock } from '#ui/storage/flock/flocks.ts'
 import { useToast } from '#ui/Toasts.tsx'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { compareEntries, type Compared } from '../compare.ts'
-import type { ReadingTools } from '../line-reader.ts'
-import type { FileRead } from '../read.ts'
-import { titleOf } from '../targets.ts'
+import type { ReadingTools } from '#tabular/line-reader.ts'
+import type { FileRead } from '#tabular/read.ts'
+import { titleOf } from '#tabular/targets.ts'
 import { BadLines } from './BadLines.tsx'
 import { Columns } from './Columns.tsx'
 import { ImportDone } from './ImportDone.tsx'
@@ -18,6 +18,7 @@ import { FirstRows } from './FirstRows.tsx'
 import type { ImportProps } from './import-props.ts'
 import { LeftCells } from './LeftCells.tsx'
 import { Questions } from './Questions.tsx'
+import { hasShapeQuestions } from './ShapeQuestions.tsx'
 import { Select } from './Select.tsx'
 import { ImportStatus, type Answer } from './ImportStatus.tsx'
 import type { NamesFound } from './use-names.ts'
@@ -83,7 +84,7 @@ function Lacking({
 }: Pick<ReadingState, 'targets' | 'sheet'> & { read: FileRead; format: Formatters }) {
   const missing = targets.filter(({ name, part }) => name === part && read.missing.includes(part))
   if (sheet.lines.length === 0) return <p>{format.message('import.empty')}</p>
-  const isNothing = read.figures === 0 && read.several === undefined
+  const isNothing = read.figures === 0 && read.several === undefined && !hasShapeQuestions(read)
   if (missing.length === 0 && !isNothing) return null
   return (
     <p className="meaning bad">
@@ -153,7 +154,8 @@ function ImportSummary({
 export function ImportChoices(props: ChoicesProps) {
   const { format, onClose } = props
   const [separator, setSeparator] = useState<string>()
-  const opened = useOpened(props, separator)
+  const [table, setTable] = useState<number>()
+  const opened = useOpened(props, separator, table)
   return opened === undefined ? (
     <>
       <p role="status">{format.message('import.reading')}</p>
@@ -162,7 +164,7 @@ export function ImportChoices(props: ChoicesProps) {
       </button>
     </>
   ) : (
-    <OpenFile given={props} opened={opened} onSeparate={setSeparator} />
+    <OpenFile given={props} opened={opened} onSeparate={setSeparator} onTable={setTable} />
   )
 }
 
@@ -171,10 +173,12 @@ function OpenFile({
   given,
   opened,
   onSeparate,
+  onTable,
 }: {
   given: ChoicesProps
   opened: Opened
   onSeparate: (separator: string) => void
+  onTable: (table: number) => void
 }) {
   const {
     calculator,
@@ -236,8 +240,29 @@ function OpenFile({
         ])}
         onChoose={onSeparate}
       />
+      {sheet.tables.length > 0 && (
+        <Select
+          label={format.message('import.table')}
+          value={String(sheet.table)}
+          options={sheet.tables.map(({ line, cells }, index) => [
+            String(index),
+            format.message('import.tableAt', {
+              line: format.number(line),
+              headings: cells.filter(Boolean).join(' · ').slice(0, 60),
+            }),
+          ])}
+          onChoose={(chosen) => onTable(Number(chosen))}
+        />
+      )}
+      {sheet.unread > 0 && (
+        <p>{format.message('import.otherLines', { count: format.number(sheet.unread) })}</p>
+      )}
       <Columns {...reading} format={format} hasFlock={canConvert} />
-      <Questions {...reading} format={format} fileWords={tools.words} meant={meant} />
+      <Questions
+        {...reading}
+        {...{ calculator, list, tools, format, meant }}
+        fileWords={tools.words}
+      />
       {found.length > 0 && (
         <FirstRows
           calculator={calculator}

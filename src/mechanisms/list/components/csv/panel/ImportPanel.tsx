@@ -5,6 +5,7 @@ import importWords from 'virtual:pack/import'
 import { calculate } from '#engine/calculate.ts'
 import type { Entry } from '#engine/calculation.ts'
 import { withDefaults } from '#engine/input/defaults.ts'
+import { isDateField } from '#engine/input/kinds.ts'
 import { inForce } from '#engine/input/in-force.ts'
 import { useProgram } from '#components/fields/form-context.ts'
 import { decimalMark } from '#i18n/format.ts'
@@ -15,11 +16,11 @@ import { forgetDraft } from '#ui/storage/place-draft.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
-import { notTable, type NotTable } from '../file-kind.ts'
-import type { FlockOn } from '../measures.ts'
-import { dayOf } from '../same-day.ts'
-import { decodeText } from '../text-of.ts'
-import type { FileWords } from '../vocabulary.ts'
+import { notTable, type NotTable } from '#tabular/file-kind.ts'
+import type { FlockOn } from '#tabular/measures.ts'
+import { dayOf } from '#tabular/same-day.ts'
+import { decodeText } from '#tabular/text-of.ts'
+import type { FileWords } from '#tabular/vocabulary.ts'
 import { ImportChoices } from './ImportChoices.tsx'
 import type { ImportProps } from './import-props.ts'
 import { useNames } from './use-names.ts'
@@ -115,9 +116,19 @@ function Panel(props: ImportProps & { readonly today: string }) {
   )
   const { isReady, recordOf, meant } = useNames(calculator, list)
   const flockOn = useFlockOn(props, today)
+  const { input } = useProgram()
+  const placedIn = Object.entries(calculator.inputs).find(
+    ([name, field]) => isDateField(field) && typeof input[name] === 'string',
+  )?.[0]
+  const since = placedIn === undefined ? undefined : String(input[placedIn])
   const tools = useMemo(
-    () => ({ words: fileWords, recordOf, ...(flockOn !== undefined && { flockOn }) }),
-    [fileWords, recordOf, flockOn],
+    () => ({
+      words: fileWords,
+      recordOf,
+      ...(flockOn !== undefined && { flockOn }),
+      ...(since !== undefined && { since }),
+    }),
+    [fileWords, recordOf, flockOn, since],
   )
   const isTooLong = file.size > largest
   const not = held?.not

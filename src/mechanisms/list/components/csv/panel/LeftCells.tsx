@@ -1,7 +1,7 @@
 import type { Calculator } from '#engine/calculator.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
-import type { LeftCell } from '../line-reader.ts'
-import { titleOf, type Target } from '../targets.ts'
+import type { LeftCell } from '#tabular/line-reader.ts'
+import { titleOf, type Target } from '#tabular/targets.ts'
 
 /** So many cells are named. */
 const most = 30

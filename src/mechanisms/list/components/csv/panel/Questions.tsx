@@ -1,32 +1,23 @@
 import { useId } from 'react'
-import type { Formatters } from '#components/text/use-formatters.ts'
-import { readFileDay } from '../days.ts'
-import { lakhFigure, readFileFigure, type Mark } from '../figures.ts'
-import { columnCells, type DayOrder } from '../sheet.ts'
-import { titleOf } from '../targets.ts'
-import { vocabularyOf, type FileWords } from '../vocabulary.ts'
+import { isDateField } from '#engine/input/kinds.ts'
+import { groupColumn } from '#tabular/groups.ts'
+import { readFileDay } from '#tabular/days.ts'
+import { lakhFigure, readFileFigure, type Mark } from '#tabular/figures.ts'
+import { columnCells, type DayOrder } from '#tabular/sheet.ts'
+import { titleOf } from '#tabular/targets.ts'
+import { vocabularyOf, type FileWords } from '#tabular/vocabulary.ts'
 import type { NamesFound } from './use-names.ts'
 import { Select } from './Select.tsx'
-import type { ReadingState } from './use-reading.ts'
+import type { AskProps } from './Ask.tsx'
+import { hasShapeQuestions, ShapeQuestions } from './ShapeQuestions.tsx'
 
-interface QuestionsProps extends ReadingState {
-  readonly format: Formatters
+interface QuestionsProps extends AskProps {
   readonly fileWords: FileWords
   readonly meant: (name: string) => NamesFound
 }
 
 /** The number of names with questions. */
 const most = 20
-/** A column that names groups has at least two different cells, and not many more. */
-const groups = 20
-
-/** The columns by whose cells a file with several groups may be distinguished. */
-const groupColumns = ({ sheet, columns }: ReadingState): readonly number[] =>
-  columns.flatMap(({ target }, index) => {
-    const { length } = columnCells(sheet, index)
-    return target === undefined && length > 1 && length <= groups ? [index] : []
-  })
-
 /** How days and figures are written, where a file leaves that open. */
 function Writing({ days, marks, reading, change, format, fileWords }: QuestionsProps) {
   const dayWords = vocabularyOf(fileWords).days
@@ -131,29 +122,31 @@ function Cells({ read, reading, targets, change, format }: QuestionsProps) {
 
 /** Which lines of a journal's file count, where days have several. */
 function Lines(props: QuestionsProps) {
-  const { read, reading, sheet, change, format } = props
+  const { read, reading, sheet, columns, targets, change, format } = props
   const { only } = reading
   const several = read?.several
-  const isSeveral = several !== undefined
+  const dayAt = columns.findIndex(({ target }) =>
+    targets.some(({ name, field }) => name === target && isDateField(field)),
+  )
+  const column =
+    only?.column ?? (several === undefined ? undefined : groupColumn(sheet, columns, dayAt))
   return (
     <>
-      {(isSeveral || only !== undefined) &&
-        groupColumns(props).map((column) => (
-          <Select
-            key={column}
-            label={format.message('import.only', {
-              heading:
-                sheet.head[column] ??
-                format.message('import.column', { number: format.number(column + 1) }),
-            })}
-            value={only?.column === column ? only.text : ''}
-            options={[
-              ['', format.message('import.onlyAll')],
-              ...columnCells(sheet, column).map((text) => [text, text] as const),
-            ]}
-            onChoose={(text) => change({ only: text === '' ? undefined : { column, text } })}
-          />
-        ))}
+      {column !== undefined && (
+        <Select
+          label={format.message('import.only', {
+            heading:
+              sheet.head[column] ??
+              format.message('import.column', { number: format.number(column + 1) }),
+          })}
+          value={only?.column === column ? only.text : ''}
+          options={[
+            ['', format.message('import.onlyAll')],
+            ...columnCells(sheet, column).map((text) => [text, text] as const),
+          ]}
+          onChoose={(text) => change({ only: text === '' ? undefined : { column, text } })}
+        />
+      )}
       {several !== undefined && (
         <Select
           label={format.message('import.several', { count: several.days })}
@@ -221,6 +214,7 @@ const hasQuestions = ({ days, marks, read, reading }: QuestionsProps): boolean =
   [days.open, days.serial, marks.open, read?.several, read?.lakh, reading.only].some(
     (each) => each !== undefined,
   ) ||
+  (read !== undefined && hasShapeQuestions(read)) ||
   (read !== undefined && read.signs.size + read.zeros.size + read.names.size + read.both > 0) ||
   Object.keys(reading.records ?? {}).length > 0
 
@@ -231,8 +225,9 @@ export function Questions(props: QuestionsProps) {
   return (
     <div className="csv-questions" role="group" aria-labelledby={id}>
       <h5 id={id}>{props.format.message('import.questions')}</h5>
-      <Writing {...props} />
       <Lines {...props} />
+      {props.read !== undefined && <ShapeQuestions {...props} read={props.read} />}
+      <Writing {...props} />
       <Cells {...props} />
       <Names {...props} />
     </div>

@@ -8,7 +8,7 @@ import { loadWords, type TableWords } from '#components/text/table-words.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useFollow } from '#ui/waiting/use-follow.ts'
 import type * as Searching from '#mechanisms/record/components/searching.ts'
-import { partsOf } from '../../names.ts'
+import { partsOf } from '#mechanisms/list/parts.ts'
 
 /** The records that a name may mean, with their titles. */
 export interface NamesFound {
@@ -16,7 +16,7 @@ export interface NamesFound {
   readonly areGuesses: boolean
 }
 /** How names of records are read: as in their field. */
-export interface NameReading {
+interface NameReading {
   /** False until the names of all languages are here. */
   readonly isReady: boolean
   readonly recordOf: (part: string, name: string) => string | undefined

@@ -1,15 +1,22 @@
 import { useMemo, useState } from 'react'
 import type { Calculator } from '#engine/calculator.ts'
-import { headingReader, type HeadingReader } from '../headings.ts'
-import type { Reading, ReadingTools } from '../line-reader.ts'
-import { readSteps } from '../read.ts'
-import { guessColumns, marksIn, openSteps, ordersIn, type Sheet, type Taken } from '../sheet.ts'
-import { targetsOf, type Target } from '../targets.ts'
-import { vocabularyOf, type FileWords } from '../vocabulary.ts'
+import { headingReader, type HeadingReader } from '#tabular/headings.ts'
+import type { Reading, ReadingTools } from '#tabular/line-reader.ts'
+import { readSteps } from '#tabular/read.ts'
+import {
+  guessColumns,
+  marksIn,
+  openSteps,
+  ordersIn,
+  type Sheet,
+  type Taken,
+} from '#tabular/sheet.ts'
+import { targetsOf, type Target } from '#tabular/targets.ts'
+import { vocabularyOf, type FileWords } from '#tabular/vocabulary.ts'
 import { useSteps } from './use-steps.ts'
 
 /** What a person has chosen; the rest is guessed. */
-export type ChosenReading = Partial<Reading>
+type ChosenReading = Partial<Reading>
 
 interface ReadingProps {
   readonly calculator: Calculator
@@ -33,12 +40,13 @@ function* openedSteps(
   text: string,
   words: FileWords,
   separator: string | undefined,
+  table: number | undefined,
 ): Generator<undefined, Opened> {
   const targets = targetsOf(calculator, list, words)
   const headings = headingReader(targets, words, calculator, list)
   yield
   const { days } = vocabularyOf(words)
-  const sheet = yield* openSteps(text, headings, days, separator)
+  const sheet = yield* openSteps(text, headings, days, separator, table)
   yield
   return { targets, headings, sheet, guessed: guessColumns(sheet, targets, headings, days) }
 }
@@ -47,10 +55,11 @@ function* openedSteps(
 export function useOpened(
   { calculator, list, text, tools: { words } }: Omit<ReadingProps, 'today'>,
   separator: string | undefined,
+  table: number | undefined,
 ): Opened | undefined {
   const steps = useMemo(
-    () => () => openedSteps(calculator, list, text, words, separator),
-    [calculator, list, text, words, separator],
+    () => () => openedSteps(calculator, list, text, words, separator, table),
+    [calculator, list, text, words, separator, table],
   )
   return useSteps(steps).result
 }

@@ -1,0 +1,8 @@
+/** Limits that pages and server count alike: no schema comes with them. */
+
+/** Changes of one request of sync. */
+export const mostChanges = 500
+/** The longest name of a draft (characters). */
+export const longestName = 100
+/** The shortest and the longest password (characters). */
+export const passwordLength = { least: 12, most: 128 } as const

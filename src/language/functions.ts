@@ -1,0 +1,23 @@
+/** The functions of the formula language, with how many operands they take. */
+export const functions: Readonly<Record<string, readonly [number, number]>> = {
+  round: [1, 2],
+  ceil: [1, 1],
+  floor: [1, 1],
+  abs: [1, 1],
+  min: [1, 9],
+  max: [1, 9],
+  sqrt: [1, 1],
+  exp: [1, 1],
+  log: [1, 1],
+  log10: [1, 1],
+  atan: [1, 1],
+  first: [2, 9],
+  isKnown: [1, 1],
+  sum: [1, 1],
+  count: [1, 1],
+  percentile: [2, 2],
+  soFar: [1, 2],
+  greatestSoFar: [1, 1],
+  latest: [1, 1],
+  before: [1, 1],
+}

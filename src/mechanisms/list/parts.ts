@@ -1,0 +1,8 @@
+import type { Calculator, InputField } from '../../engine/calculator.ts'
+
+/** The parts of an entry, in the definition's order. */
+export const partsOf = (
+  calculator: Calculator,
+  list: string,
+): readonly (readonly [string, InputField])[] =>
+  Object.entries(calculator.inputs[list]?.list?.entry ?? {})

@@ -1,0 +1,330 @@
+import type { Entry } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { schemaIssues } from '#engine/input/issues.ts'
+import {
+  columnsOf,
+  LineReader,
+  listIssue,
+  type BadLine,
+  type Column,
+  type Kind,
+  type LeftCell,
+  type Reading,
+  type ReadingTools,
+} from './line-reader.ts'
+import type { KeyedField } from '#mechanisms/journal/shape.ts'
+import { yearlessDays } from './days.ts'
+import { convertMeasures, withoutPart } from './measures.ts'
+import { headingReader } from './headings.ts'
+import { periodsIn, spreadLines, withoutAmounts, type Period } from './periods.ts'
+import { relateColumns, type Relations, type SharedColumns } from './relations.ts'
+import { byDay, dayOf, joinLines, type DayLine } from './same-day.ts'
+import { columnCells, type Sheet } from './sheet.ts'
+import type { Target } from './targets.ts'
+import { isDateField } from '#engine/input/kinds.ts'
+import { vocabularyOf } from './vocabulary.ts'
+import { readWholes, type OpenWhole } from './wholes.ts'
+
+/** Days of a journal that have several lines. */
+interface SeveralLines {
+  readonly days: number
+  readonly lines: number
+}
+export interface FileRead {
+  readonly entries: readonly Entry[]
+  /** The number of figures and words in the entries, without their days. */
+  readonly figures: number
+  readonly bad: readonly BadLine[]
+  readonly cells: readonly LeftCell[]
+  /** Parts that each entry must have, and that no column is taken for. */
+  readonly missing: readonly string[]
+  /** Signs for nothing, by their plain form. */
+  readonly signs: ReadonlyMap<string, Kind>
+  /** Unlikely zeros, by part. */
+  readonly zeros: ReadonlyMap<string, Kind>
+  readonly lakh?: Kind
+  /** Names that no record has, or several have. */
+  readonly names: ReadonlyMap<string, Kind>
+  /** Lines with a known record and their own figures. */
+  readonly both: number
+  readonly several?: SeveralLines
+  /** Several columns for one part. */
+  readonly shared: readonly SharedColumns[]
+  /** Parts that may be in the figures of another part, or come on top of them. */
+  readonly wholes: readonly OpenWhole[]
+  /** The periods that each line may be for; none where it is for its day. */
+  readonly periods: readonly Period[]
+  /** A day without a year, and the year of the first of them as it is read. */
+  readonly yearless?: { readonly text: string; readonly year: number }
+  /** Marks for "the same as above". */
+  readonly dittos?: Kind
+  /** Sums like `80+85`. */
+  readonly sums?: Kind
+  /** Days without any figure. */
+  readonly empty: number
+}
+
+/** So many lines are read at a time. */
+const step = 200
+
+/** Entries that the program accepts, and what of the others it refuses. */
+interface Acceptable {
+  readonly entries: readonly Entry[]
+  readonly cells: readonly LeftCell[]
+  readonly bad: BadLine[]
+}
+
+/**
+ * Leaves out each part that the program refuses, and each entry that cannot be without one.
+ */
+function acceptable(calculator: Calculator, list: string, lines: readonly DayLine[]): Acceptable {
+  const required = new Set(calculator.inputs[list]?.list?.required)
+  const cells: LeftCell[] = []
+  const bad: BadLine[] = []
+  let held = lines
+  for (;;) {
+    const entries = held.map(({ entry }) => entry)
+    const issues = schemaIssues(calculator, { [list]: entries }).filter(
+      ({ field, entry }) => field === list && entry !== undefined,
+    )
+    if (issues.length === 0) return { entries, cells, bad }
+    const found = new Map(issues.map((issue) => [issue.entry!, { ...issue, entry: undefined }]))
+    held = held.flatMap((each, index) => {
+      const issue = found.get(index)
+      if (issue === undefined) return [each]
+      const { line, entry } = each
+      const [part = ''] = issue.part?.split('.') ?? []
+      const value = entry[part]
+      if (value === undefined || required.has(part)) {
+        bad.push({ line, problem: { issue } })
+        return []
+      }
+      cells.push({ line, part, text: typeof value === 'object' ? value.name : `${value}`, issue })
+      return [{ ...each, entry: withoutPart(entry, part) }]
+    })
+  }
+}
+
+const countIn = (entries: readonly Entry[], key: string | undefined): number =>
+  entries.reduce((sum, entry) => sum + Object.keys(entry).filter((part) => part !== key).length, 0)
+
+/** What was read of the lines of a file. */
+interface LinesRead {
+  readonly lines: readonly DayLine[]
+  readonly reader: LineReader
+  readonly missing: readonly string[]
+  readonly relations: Relations
+  readonly yearless?: FileRead['yearless']
+}
+type Given = readonly [
+  calculator: Calculator<KeyedField>,
+  list: string,
+  sheet: Sheet,
+  targets: readonly Target[],
+  reading: Reading,
+  tools: ReadingTools,
+]
+
+function* readFileLines(
+  columns: readonly Column[],
+  { missing, relations, yearless }: Omit<LinesRead, 'lines' | 'reader'>,
+  [calculator, list, sheet, , reading, tools]: Given,
+): Generator<undefined, LinesRead> {
+  const reader = new LineReader(calculator, list, columns, reading, tools)
+  const key = calculator.inputs[list]?.keyed?.part
+  const { only, today } = reading
+  const lines: DayLine[] = []
+  for (const [index, line] of (missing.length > 0 ? [] : sheet.lines).entries()) {
+    if (index % step === step - 1) yield
+    if (only !== undefined && (line.cells[only.column] ?? '') !== only.text) continue
+    const entry = reader.read(line)
+    const times = entry === undefined ? undefined : reader.timesOf(line)
+    if (entry === undefined || times === undefined) continue
+    const day = key === undefined ? '' : dayOf(entry, key)
+    if (day > today)
+      reader.bad.push({ line: line.line, problem: { issue: listIssue('import.toCome') } })
+    else for (let time = 0; time < times; time += 1) lines.push({ line: line.line, day, entry })
+  }
+  return { lines, reader, missing, relations, ...(yearless !== undefined && { yearless }) }
+}
+
+/** The questions about a file, and the parts that are not read. */
+function findings(
+  { reader, missing, relations, yearless }: LinesRead,
+  cells: readonly LeftCell[],
+  bad: BadLine[],
+) {
+  const lakh = reader.lakhs.found.get('lakh')
+  const dittos = reader.dittos.found.get('ditto')
+  const sums = reader.sums.found.get('sum')
+  return {
+    missing,
+    shared: relations.shared,
+    ...(yearless !== undefined && { yearless }),
+    ...(dittos !== undefined && { dittos }),
+    ...(sums !== undefined && { sums }),
+    signs: reader.signs.found,
+    zeros: reader.zeros.found,
+    names: reader.names.found,
+    both: reader.both,
+    ...(lakh !== undefined && { lakh }),
+    cells: [...reader.cells, ...cells],
+    bad: [...reader.bad, ...bad].sort((a, b) => a.line - b.line),
+  }
+}
+
+/** The entries of a list that is no journal: one of each line. */
+function* readRowsOf(found: LinesRead, [calculator, list]: Given): Generator<undefined, FileRead> {
+  const { lines } = found
+  const entries: Entry[] = []
+  const cells: LeftCell[] = []
+  const bad: BadLine[] = []
+  for (let index = 0; index < lines.length; index += step) {
+    const sound = acceptable(calculator, list, lines.slice(index, index + step))
+    entries.push(...sound.entries)
+    cells.push(...sound.cells)
+    bad.push(...sound.bad)
+    yield
+  }
+  return {
+    ...findings(found, cells, bad),
+    wholes: [],
+    periods: [],
+    entries,
+    figures: countIn(entries, undefined),
+    empty: 0,
+  }
+}
+
+/** How the lines of one day become one entry; none without a choice. */
+function oneOfDay(
+  lines: readonly DayLine[],
+  key: string,
+  { columns, several }: Reading,
+  targets: readonly Target[],
+): readonly DayLine[] {
+  const [first] = lines
+  if (first === undefined || lines.length === 1 || several === 'first') return lines.slice(0, 1)
+  if (several === undefined) return []
+  const soFar = new Set(
+    columns.filter(({ measure }) => measure === 'soFar').map(({ target }) => target),
+  )
+  const joiningOf = (part: string) =>
+    soFar.has(part) ? 'last' : targets.find((target) => target.part === part)?.joining
+  return [{ ...first, entry: joinLines(lines, key, joiningOf) }]
+}
+
+/** The days of a journal. */
+function* readDays(
+  found: LinesRead,
+  columns: readonly Column[],
+  key: string,
+  [calculator, list, sheet, targets, reading, tools]: Given,
+): Generator<undefined, FileRead> {
+  const hasAmounts = columns.some(
+    ({ target, taken }) => target.joining === 'sum' && taken.measure !== 'soFar',
+  )
+  // "Losses of the last 7 days" is a result, which stands beside each day.
+  const { isWorkedOut } = headingReader(targets, tools.words, calculator, list)
+  const headings = sheet.head.filter((heading) => !isWorkedOut(heading))
+  const periods = hasAmounts ? periodsIn(headings, found.lines, tools.words) : []
+  const lineFor = (period: Period | undefined) =>
+    period === undefined
+      ? withoutAmounts(found.lines, targets)
+      : spreadLines(found.lines, period, key, targets)
+  const spread = periods.length === 0 ? found.lines : lineFor(reading.period)
+  const early = spread.filter(({ day }) => day <= reading.today)
+  const days = byDay(early)
+  const several = days.filter(({ length }) => length > 1)
+  const measured = columns.flatMap(({ target: { part, field }, taken: { measure } }) =>
+    measure === undefined || measure === 'day' ? [] : [{ part, field, measure }],
+  )
+  const asRead = days.flatMap((lines) => oneOfDay(lines, key, reading, targets))
+  const wholesOf = (lines: readonly DayLine[]) =>
+    readWholes(lines, columns, found.relations.contained, reading.wholes)
+  // Shares and figures of one bird are compared once they are those of the flock.
+  const isPlain = measured.every(({ part }) =>
+    targets.every(({ of, name }) => of === undefined || (of !== part && name !== part)),
+  )
+  const first = isPlain ? wholesOf(asRead) : { lines: asRead, open: [] }
+  const joined = first.lines
+  yield
+  const flockOn = tools.flockOn ?? ((all) => all.map(() => undefined))
+  const converted = convertMeasures(
+    joined.map(({ entry }) => entry),
+    key,
+    measured,
+    flockOn,
+  )
+  const lineOn = new Map(joined.map(({ day, line }) => [day, line]))
+  const flock = joined.map((line, index) => ({ ...line, entry: converted.entries[index]! }))
+  const { lines, open } = isPlain ? { ...first, lines: flock } : wholesOf(flock)
+  const sound = acceptable(calculator, list, lines)
+  const entries = sound.entries.filter((entry) => Object.keys(entry).length > 1)
+  const left = converted.left.map(({ day, part, problem }) => ({
+    line: lineOn.get(day) ?? 0,
+    part,
+    text: day,
+    issue: listIssue(problem),
+  }))
+  return {
+    ...findings(found, [...sound.cells, ...left], sound.bad),
+    wholes: open,
+    periods,
+    entries,
+    figures: countIn(entries, key),
+    empty: sound.entries.length - entries.length,
+    ...(several.length > 0 && {
+      several: {
+        days: several.length,
+        lines: several.reduce((sum, { length }) => sum + length, 0),
+      },
+    }),
+  }
+}
+
+/**
+ * Reads the entries of a file, step by step, so that a page may answer in between. What cannot be
+ * read of it is named: cells alone, and lines that cannot be without a cell.
+ */
+export function* readSteps(...given: Given): Generator<undefined, FileRead> {
+  const [calculator, list, sheet, targets, reading, tools] = given
+  const taken = new Set(
+    reading.columns.flatMap(({ target, open }) => (open === undefined ? (target ?? []) : [])),
+  )
+  const { required = [] } = calculator.inputs[list]?.list ?? {}
+  const missing = required.filter((name) => !taken.has(name) && !taken.has(`${name}.name`))
+  const relations = relateColumns(sheet, reading.columns, targets, reading.mark, reading.shared)
+  yield
+  const { days } = vocabularyOf(tools.words)
+  const dayAt = relations.columns.findIndex(({ target }) =>
+    targets.some(({ name, field }) => name === target && isDateField(field)),
+  )
+  const yearless = yearlessDays(
+    dayAt < 0 ? [] : columnCells(sheet, dayAt),
+    reading.order,
+    days,
+    reading.today,
+    tools.since,
+  )
+  const year = reading.year ?? yearless?.year
+  const related: Reading = {
+    ...reading,
+    columns: relations.columns,
+    yearOf: (text) => (year === undefined ? undefined : yearless?.yearOf(text, year)),
+  }
+  const columns = columnsOf(related, targets, tools.words)
+  const before = {
+    missing,
+    relations,
+    ...(yearless !== undefined &&
+      year !== undefined && { yearless: { text: yearless.text, year } }),
+  }
+  const all: Given = [calculator, list, sheet, targets, related, tools]
+  const found = yield* readFileLines(columns, before, all)
+  yield
+  const key = calculator.inputs[list]?.keyed?.part
+  return key === undefined
+    ? yield* readRowsOf(found, all)
+    : yield* readDays(found, columns, key, all)
+}

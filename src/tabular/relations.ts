@@ -1,0 +1,237 @@
+/** How the columns of figures of a file relate: totals, pieces, duplicates, parts of a whole. */
+import { readFileFigure, type Mark } from './figures.ts'
+import type { Sheet, Taken } from './sheet.ts'
+import type { Target } from './targets.ts'
+
+/** Several columns for one part, where the file does not show how they belong together. */
+export interface SharedColumns {
+  readonly target: string
+  readonly columns: readonly number[]
+  /** The column that claims to be the total of the others. */
+  readonly total?: number | undefined
+}
+
+/** What the figures of a file prove about its columns. */
+export interface Relations {
+  /** How columns are read; one that repeats others, or waits for an answer, is left out. */
+  readonly columns: readonly Taken[]
+  readonly shared: readonly SharedColumns[]
+  /** Parts that a total of the file contains. */
+  readonly contained: ReadonlySet<string>
+}
+
+type Figures = readonly (number | undefined)[]
+
+function figuresOf(sheet: Sheet, column: number, mark: Mark | undefined): Figures {
+  return sheet.lines.map(({ cells }) => {
+    const text = (cells[column] ?? '').replace(/[^\p{Nd}]+$/u, '')
+    const value = text === '' ? undefined : readFileFigure(text, mark, '.')
+    return typeof value === 'number' ? value : undefined
+  })
+}
+
+const isNear = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one))
+
+/** On how many lines a total is the sum of more than one figure; 0 where any line differs. */
+function provenLines(total: Figures, parts: readonly Figures[]): number {
+  let found = 0
+  for (const [line, sum] of total.entries()) {
+    const values = parts.map((figures) => figures[line])
+    if (sum === undefined || values.every((value) => value === undefined)) continue
+    if (
+      !isNear(
+        values.reduce<number>((all, value) => all + (value ?? 0), 0),
+        sum,
+      )
+    )
+      return 0
+    if (values.filter((value) => value !== undefined && value !== 0).length > 1) found += 1
+  }
+  return found
+}
+
+/** Whether a column grows on each line by the sum of the others. */
+function isRunningTotal(total: Figures, parts: readonly Figures[]): boolean {
+  let found = 0
+  for (let line = 1; line < total.length; line += 1) {
+    const [before, now] = [total[line - 1], total[line]]
+    if (before === undefined || now === undefined) return false
+    const step = parts.reduce((sum, figures) => sum + (figures[line] ?? 0), 0)
+    if (!isNear(now - before, step)) return false
+    if (step > 0) found += 1
+  }
+  return found > 1
+}
+
+/** All choices of at least two of some columns, the largest first. */
+function choicesOf(columns: readonly number[]): readonly (readonly number[])[] {
+  const all = columns.slice(0, 8)
+  return Array.from({ length: 2 ** all.length }, (_, bits) =>
+    all.filter((_each, index) => (bits >> index) % 2 === 1),
+  )
+    .filter(({ length }) => length > 1)
+    .sort((a, b) => b.length - a.length)
+}
+
+const leftOut: Readonly<Taken> = {}
+
+/** Relates the columns of one part, and those that it contains. */
+class PartColumns {
+  private readonly figures = new Map<number, Figures>()
+  readonly own: readonly number[]
+  readonly nested: readonly number[]
+
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly columns: readonly Taken[],
+    target: Target,
+    targets: readonly Target[],
+    private readonly mark: Mark | undefined,
+  ) {
+    const inside = new Set(
+      targets.filter(({ of }) => of !== undefined && of === target.part).map(({ name }) => name),
+    )
+    const taken = (isWanted: (name: string) => boolean) =>
+      columns.flatMap(({ target: name, open, role }, index) =>
+        name !== undefined && isWanted(name) && (open === undefined || role === 'total')
+          ? [index]
+          : [],
+      )
+    this.own = taken((name) => name === target.name)
+    this.nested = taken((name) => inside.has(name))
+  }
+
+  readonly isNested = (column: number): boolean => this.nested.includes(column)
+
+  at(column: number): Figures {
+    const found = this.figures.get(column) ?? figuresOf(this.sheet, column, this.mark)
+    this.figures.set(column, found)
+    return found
+  }
+
+  /** Columns of figures that no heading explains. */
+  private unknown(): readonly number[] {
+    return this.columns.flatMap(({ target }, index) => {
+      if (target !== undefined) return []
+      const figures = this.at(index).filter((value) => value !== undefined)
+      return figures.length * 2 > this.sheet.lines.length ? [index] : []
+    })
+  }
+
+  /** The column that is the sum of others on every line, and those others. */
+  total(): { readonly total: number; readonly of: readonly number[] } | undefined {
+    const known = [...this.own, ...this.nested]
+    if (known.length === 0 || this.own.length + this.nested.length < 2) return undefined
+    const unknown = this.unknown().slice(0, 3)
+    const isTotal = (index: number) => this.columns[index]?.role === 'total'
+    const unit = (index: number) => this.columns[index]?.unit
+    const candidates = [...this.own, ...unknown].sort(
+      (a, b) => Number(isTotal(b)) - Number(isTotal(a)),
+    )
+    for (const total of candidates) {
+      const others = [...known, ...unknown].filter((index) => index !== total && !isTotal(index))
+      for (const of of choicesOf(others)) {
+        const named = of.filter((index) => known.includes(index))
+        const isOfOne = new Set(named.map(unit)).size === 1
+        if (named.length === 0 || !isOfOne || !(named.length > 1 || this.own.includes(total)))
+          continue
+        // Few lines prove little where no word says so.
+        const isNamed = isTotal(total) && named.length === of.length
+        const lines = provenLines(
+          this.at(total),
+          of.map((index) => this.at(index)),
+        )
+        const isKnown = named.length === of.length
+        if (lines >= [isNamed, isKnown, true].indexOf(true) + 1) return { total, of }
+      }
+    }
+    return undefined
+  }
+
+  /** Whether a column that is called a total grows by the others. */
+  isRunning(total: number, others: readonly number[]): boolean {
+    return isRunningTotal(
+      this.at(total),
+      others.map((index) => this.at(index)),
+    )
+  }
+
+  /** Whether columns have the same figures on all lines. */
+  areAlike(columns: readonly number[]): boolean {
+    const [first = [], ...others] = columns.map((index) => this.at(index))
+    const known = first.filter((value) => value !== undefined && value !== 0)
+    return (
+      known.length > 1 &&
+      others.every((figures) => figures.every((value, line) => value === first[line]))
+    )
+  }
+}
+
+/** Several columns of one part that no sum explains: those that repeat others, and what is open. */
+function openColumns(
+  part: PartColumns,
+  columns: readonly Taken[],
+): {
+  readonly repeated: readonly number[]
+  readonly question?: Omit<SharedColumns, 'target'>
+} {
+  const total = part.own.find((index) => columns[index]?.role === 'total')
+  const pieces = part.own.filter((index) => index !== total)
+  // A total alone stays as it was guessed.
+  if (pieces.length === 0) return { repeated: [] }
+  const repeated = total === undefined ? [] : [total]
+  if (total !== undefined && !part.isRunning(total, pieces))
+    return { repeated, question: { columns: pieces, total } }
+  if (pieces.length === 1 || pieces.every((index) => columns[index]?.role === 'piece'))
+    return { repeated }
+  return part.areAlike(pieces)
+    ? { repeated: [...repeated, ...pieces.slice(1)] }
+    : { repeated, question: { columns: pieces } }
+}
+
+/**
+ * Relates the columns of a file before it is read: a column that is the sum of others wins, one
+ * that repeats another is left out, pieces of a day are taken together, and what remains open waits
+ * for an answer.
+ * @param answers what a person chose for several columns of one part: to add them, or one of them
+ */
+export function relateColumns(
+  sheet: Sheet,
+  columns: readonly Taken[],
+  targets: readonly Target[],
+  mark: Mark | undefined,
+  answers: Readonly<Record<string, 'add' | number>> = {},
+): Relations {
+  const related = [...columns]
+  const shared: SharedColumns[] = []
+  const contained = new Set<string>()
+  const leave = (indexes: readonly number[]) => {
+    for (const index of indexes) related[index] = leftOut
+  }
+  for (const target of targets) {
+    if (target.field.units.length === 0) continue
+    const part = new PartColumns(sheet, related, target, targets, mark)
+    const sum = part.total()
+    if (sum !== undefined) {
+      for (const index of sum.of)
+        if (part.nested.includes(index)) contained.add(related[index]!.target!)
+      const like = sum.of.find((index) => part.own.includes(index)) ?? sum.of.find(part.isNested)!
+      const { unit, size, measure } = related[like]!
+      leave(part.own)
+      related[sum.total] = { target: target.name, unit, size, measure }
+      continue
+    }
+    const open = openColumns(part, related)
+    leave(open.repeated)
+    if (open.question === undefined) continue
+    const { columns: pieces, total } = open.question
+    shared.push({ target: target.name, ...open.question })
+    const answer = answers[target.name]
+    if (answer === 'add') continue
+    leave(pieces)
+    if (typeof answer === 'number' && (answer === total || pieces.includes(answer)))
+      related[answer] = { ...columns[answer]!, open: undefined, role: undefined }
+  }
+  return { columns: related, shared, contained }
+}

@@ -1,0 +1,341 @@
+import { isRange } from '#engine/plausibility/unusual-figures.ts'
+import { normaliseDigits, readNumber } from '#i18n/read-number.ts'
+import { isDateField } from '#engine/input/kinds.ts'
+import { longSheet } from './long.ts'
+import type { Line, Sheet } from './sheet-shape.ts'
+import { cellLines, cellSeparator } from './cells.ts'
+import { guessOrder, readFileDay, type DayGuess, type DayOrder, type DayWords } from './days.ts'
+import { guessMark, type MarkGuess } from './figures.ts'
+import type { HeadingReader, Meant, Measure } from './headings.ts'
+import type { Target } from './targets.ts'
+import { writableUnits } from '#mechanisms/figure/reading/units.ts'
+
+/** What a column is taken for. */
+export interface Taken {
+  /** The name of a target. */
+  readonly target?: string | undefined
+  /** The name of its unit; undefined until it is chosen. */
+  readonly unit?: string | undefined
+  /** The content of one package. */
+  readonly size?: number | undefined
+  readonly measure?: Measure | undefined
+  /** A heading that is not understood: the column is not read until its unit is chosen. */
+  readonly open?: string | undefined
+  /** Its heading names a piece of the day or of the flock, or a total. */
+  readonly role?: 'piece' | 'total' | undefined
+  /** Its heading states that another column contains its figures. */
+  readonly isWithin?: boolean | undefined
+  /** Its heading is one of the site's own files. */
+  readonly isOwn?: boolean | undefined
+}
+
+/** So many lines are read at a time. */
+const step = 500
+
+/** Whether a line may have headings: most of its cells are words. */
+const isOfWords = ({ cells }: Line): boolean => {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.filter((cell) => /^\W*\p{Nd}/u.test(cell)).length * 3 <= filled.length
+}
+
+/** Reads the lines of a file with content. */
+function* linesOf(text: string, separator: string): Generator<undefined, readonly Line[]> {
+  const lines: Line[] = []
+  let line = 0
+  for (const all of cellLines(text, separator)) {
+    line += 1
+    const cells = all.map((cell) => cell.trim())
+    if (cells.some((cell) => cell !== '')) lines.push({ line, cells })
+    if (line % step === 0) yield
+  }
+  return lines
+}
+
+const textOf = ({ cells }: Line): string => cells.join('\u0000')
+
+/** The lines from the headings of a table down to those of the next one. */
+function tableAt(lines: readonly Line[], heads: readonly number[], index: number) {
+  const head = textOf(lines[index]!)
+  const end = heads.find((each) => each > index && textOf(lines[each]!) !== head)
+  // The headings are there again on the next page.
+  const own = lines.slice(index + 1, end).filter((line) => textOf(line) !== head)
+  return { own, unread: end === undefined ? 0 : lines.length - end }
+}
+
+const widthOf = (lines: readonly Line[]): number =>
+  lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+
+/**
+ * Opens a file, step by step, so that a page may answer in between. The headings are the first of
+ * its lines with the most known names; a first line with figures or days in it, of which no cell is
+ * known, is no heading. The table ends where another one has its headings.
+ * @param table which of several tables of the file is read, from 0; by default the one of the
+ *   best headings
+ */
+export function* openSteps(
+  text: string,
+  reader: HeadingReader,
+  dayWords: DayWords,
+  separator: string = cellSeparator(text),
+  table?: number,
+): Generator<undefined, Sheet> {
+  const lines = yield* linesOf(text, separator)
+  const isKnown = (cell: string): boolean =>
+    cell !== '' && cell.length < 100 && (reader.meant(cell).length > 0 || reader.isWorkedOut(cell))
+  const isFigureOrDay = (cell: string): boolean =>
+    readNumber(cell, { decimal: '.' }) !== undefined ||
+    readFileDay(cell, dayWords).dmy !== undefined
+  const counts = lines.map((each) => (isOfWords(each) ? each.cells.filter(isKnown).length : 0))
+  const best = counts.reduce((most, count) => Math.max(most, count), 0)
+  // One known word further down may be a note.
+  const at = best > Math.max(1, counts[0] ?? 0) ? counts.indexOf(best) : 0
+  const hasHead = (counts[at] ?? 0) > 0 || lines[0]?.cells.some(isFigureOrDay) !== true
+  if (!hasHead || lines[at] === undefined) {
+    const plain: Sheet = {
+      head: [],
+      width: widthOf(lines),
+      lines,
+      separator,
+      tables: [],
+      table: 0,
+      unread: 0,
+    }
+    return longSheet(plain, reader, dayWords) ?? plain
+  }
+  const heads = lines.flatMap(({ cells }, index) => {
+    const known = counts[index]!
+    const isHead = known > 1 && known * 2 >= cells.filter((cell) => cell !== '').length
+    return isHead ? [index] : []
+  })
+  const first = new Map([...heads].reverse().map((index) => [textOf(lines[index]!), index]))
+  const starts = [...first.values()].sort((a, b) => a - b)
+  const index = (table === undefined ? undefined : starts[table]) ?? at
+  const { own, unread } = tableAt(lines, heads, index)
+  const sheet: Sheet = {
+    head: lines[index]!.cells,
+    width: widthOf([lines[index]!, ...own]),
+    lines: own,
+    separator,
+    tables: starts.length > 1 ? starts.map((each) => lines[each]!) : [],
+    table: Math.max(0, starts.indexOf(index)),
+    unread,
+  }
+  return longSheet(sheet, reader, dayWords) ?? sheet
+}
+
+type CellsByColumn = Map<number, readonly string[]>
+const cellsByColumn = new WeakMap<Sheet, CellsByColumn>()
+
+/** The different cells of a column with content, in their order. */
+export function columnCells(sheet: Sheet, column: number): readonly string[] {
+  const columns = cellsByColumn.get(sheet) ?? (new Map() as CellsByColumn)
+  cellsByColumn.set(sheet, columns)
+  const found =
+    columns.get(column) ??
+    [...new Set(sheet.lines.map(({ cells }) => cells[column] ?? ''))].filter((cell) => cell !== '')
+  columns.set(column, found)
+  return found
+}
+
+const leftOut: Readonly<Taken> = {}
+
+/**
+ * How many different days a column contains, if most of its cells are days; 0 of any other.
+ * Numbers of a spreadsheet, and days without a year, are figures to others.
+ */
+function daysIn(sheet: Sheet, column: number, words: DayWords, isNamed: boolean): number {
+  const cells = columnCells(sheet, column)
+  const days = cells.filter((cell) => {
+    const { dmy, mdy, isSerial, hasNoYear } = readFileDay(cell, words)
+    return (dmy ?? mdy) !== undefined && (isNamed || !(isSerial === true || hasNoYear === true))
+  })
+  return days.length * 2 > cells.length ? days.length : 0
+}
+
+/**
+ * Whether most figures of a column are outside of what is usual, in the part's own unit: weights of
+ * 1.85 are no grams.
+ */
+function isHardlyUsual({ field: { usual } }: Target, cells: readonly string[]): boolean {
+  if (usual === undefined || !isRange(usual)) return false
+  const [from, to] = usual
+  const figures = cells
+    .map((cell) => Number(normaliseDigits(cell).replace(',', '.')))
+    .filter((value) => !Number.isNaN(value) && value !== 0)
+  return figures.filter((value) => value < from || value > to).length * 2 > figures.length
+}
+
+/** Whether figures fall from one line to another: no total so far does. */
+const falls = (cells: readonly string[]): boolean => {
+  const figures = cells.map((cell) => Number(normaliseDigits(cell).replace(',', '.')))
+  return figures.some((value, index) => value < (figures[index - 1] ?? value))
+}
+
+/** What a column is taken for whose heading means something. */
+function takenFor(meant: Meant, sheet: Sheet, column: number): Taken {
+  const { target, unit, size, measure, open, isUnsaid, role, isWithin, isOwn } = meant
+  if (target.field.units.length === 0) return { target: target.name }
+  const isOpen =
+    open === undefined &&
+    isUnsaid &&
+    writableUnits(target.field).length > 1 &&
+    isHardlyUsual(target, columnCells(sheet, column))
+  return isOpen
+    ? { target: target.name, open: sheet.head[column] }
+    : { target: target.name, unit, size, measure, open, role, isWithin, isOwn }
+}
+
+/** The column of days: one whose cells are days; among several, the heading decides. */
+function dayColumn(
+  sheet: Sheet,
+  day: Target,
+  meant: readonly (readonly Meant[])[],
+  words: DayWords,
+): number | undefined {
+  const found = meant.map((each, index) => {
+    const isNamed = each.some(({ target }) => target === day)
+    return { index, isNamed, days: daysIn(sheet, index, words, isNamed) }
+  })
+  const most = Math.max(0, ...found.map(({ days }) => days))
+  // A day that is the same on all lines is that of the flock.
+  const days = found.filter((each) => each.days > (most > 1 ? 1 : 0))
+  const named = found.find(({ isNamed }) => isNamed)
+  return (days.find(({ isNamed }) => isNamed) ?? days[0] ?? named)?.index
+}
+
+/**
+ * Guesses what each column is: the day by its cells, the others by their headings. Headings that
+ * are understood in full come first; one that is not keeps its column open. Several columns may
+ * have figures of one part; a column for the lowest and the highest figure is taken where no column
+ * has either.
+ */
+export function guessColumns(
+  sheet: Sheet,
+  targets: readonly Target[],
+  reader: HeadingReader,
+  dayWords: DayWords,
+): readonly Taken[] {
+  const free = new Set(targets.map(({ name }) => name))
+  const columns: Taken[] = Array.from({ length: sheet.width }, () => leftOut)
+  const meant = columns.map((_, index) => reader.meant(sheet.head[index] ?? ''))
+  const day = targets.find(({ field }) => isDateField(field))
+  const dayAt = day === undefined ? undefined : dayColumn(sheet, day, meant, dayWords)
+  if (day !== undefined && dayAt !== undefined) columns[dayAt] = { target: day.name }
+  const take = (found: Meant | undefined, index: number) => {
+    if (found === undefined || columns[index] !== leftOut) return
+    free.delete(found.target.name)
+    columns[index] = takenFor(found, sheet, index)
+  }
+  const isDay = ({ target }: Meant) => target === day
+  const isPair = ({ target: { also } }: Meant) => also !== undefined
+  for (const isOpen of [false, true])
+    for (const [index, each] of meant.entries()) {
+      const all = each.filter(
+        (one) => (one.open !== undefined) === isOpen && !isDay(one) && !isPair(one),
+      )
+      const another = all.find(
+        ({ target, open, role }) =>
+          target.field.units.length > 0 && (open === undefined || role === 'total'),
+      )
+      take(all.find(({ target }) => free.has(target.name)) ?? another, index)
+    }
+  for (const [index, each] of meant.entries())
+    take(
+      each.find(
+        (one) =>
+          isPair(one) &&
+          targets.every(
+            ({ name, part, also }) =>
+              also !== undefined ||
+              free.has(name) ||
+              ![one.target.part, one.target.also].includes(part),
+          ),
+      ),
+      index,
+    )
+  for (const [index, heading] of sheet.head.entries()) {
+    const unit = columns[index] === leftOut ? reader.unitAlone(heading) : undefined
+    if (unit === undefined) continue
+    const possible = targets.filter(
+      ({ name, also, field }) =>
+        free.has(name) &&
+        also === undefined &&
+        // "Day" numbers the lines, and "%" does not state of what.
+        !['day', '%'].includes(field.units[0]?.unit ?? '') &&
+        writableUnits(field).some((each) => each.unit === unit),
+    )
+    const [only, another] = possible
+    if (only === undefined || another !== undefined) continue
+    free.delete(only.name)
+    columns[index] = { target: only.name, unit, measure: 'day' }
+  }
+  return columns.map((taken, index) => {
+    const alone = columns.filter(({ target }) => target === taken.target).length === 1
+    if (!alone || taken.target === undefined) return taken
+    // A piece alone is not the whole; a total that falls is that of the day.
+    if (taken.role === 'piece') return { ...taken, open: sheet.head[index] }
+    return taken.role === 'total' && falls(lineCells(sheet, index))
+      ? { ...taken, open: undefined, role: undefined }
+      : taken
+  })
+}
+
+const lineCells = (sheet: Sheet, column: number): readonly string[] =>
+  sheet.lines.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '')
+
+/**
+ * Takes a column for something; of a day or of words there is one column, and another one that was
+ * taken for them is left out.
+ */
+export const assignColumn = (
+  columns: readonly Taken[],
+  position: number,
+  taken: Taken,
+  targets: readonly Target[],
+): readonly Taken[] => {
+  const target = targets.find(({ name }) => name === taken.target)
+  return columns.map((column, index) => {
+    if (index === position) return taken
+    const isOne = target?.field.units.length === 0 && column.target === target.name
+    return isOne ? leftOut : column
+  })
+}
+
+/** The different cells of all columns that are taken for parts of a kind. */
+const cellsFor = (
+  sheet: Sheet,
+  columns: readonly Taken[],
+  targets: readonly Target[],
+  isWanted: (target: Target) => boolean,
+): readonly string[] =>
+  columns.flatMap(({ target }, index) => {
+    const found = targets.find(({ name }) => name === target)
+    return found !== undefined && isWanted(found) ? columnCells(sheet, index) : []
+  })
+
+/** How days of a file are written, as far as the file shows it. */
+export const ordersIn = (
+  sheet: Sheet,
+  columns: readonly Taken[],
+  targets: readonly Target[],
+  today: string,
+  words: DayWords,
+): DayGuess =>
+  guessOrder(
+    cellsFor(sheet, columns, targets, ({ field }) => isDateField(field)),
+    today,
+    words,
+  )
+
+/** How figures of a file are written, as far as the file shows it. */
+export const marksIn = (
+  sheet: Sheet,
+  columns: readonly Taken[],
+  targets: readonly Target[],
+): MarkGuess =>
+  guessMark(
+    cellsFor(sheet, columns, targets, ({ field }) => field.units.length > 0),
+    sheet.separator,
+  )
+
+export type { DayOrder, Line, Sheet }
