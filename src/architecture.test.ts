@@ -771,6 +771,7 @@ describe('modules', () => {
       'src/server',
       'src/sync',
       'src/drafts',
+      'src/tabular',
       'scripts',
     ].flatMap(filesOf)
     const ofStudio = caches.filter((file) => file.startsWith('src/studio/'))
