@@ -329,6 +329,7 @@ describe('imports point one way', () => {
         'src/i18n/',
         'src/network/',
         'src/storage/',
+        'src/tabular/answers.ts',
         'src/sync/',
         'src/ui/',
         'react',

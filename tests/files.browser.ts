@@ -65,6 +65,14 @@ test(
     await panel(page).getByRole('button', { name: 'استورد يومين (6 أرقام)' }).click()
     await expect(panel(page)).toContainText('استُورد يومان')
     await expect.poll(() => daysKept(page)).toBe(2)
+    // The next file of the same shape has the same question, answered, until it is asked again.
+    await panel(page).getByRole('button', { name: 'أغلق' }).click()
+    await choose(page, `التاريخ والوقت,درجة الحرارة,الرطوبة\n${sensorLines(864)}`)
+    await expect(panel(page)).toContainText('هذه إجاباتك عن آخر ملف له الأعمدة نفسها.')
+    await expect(several).toHaveValue('join')
+    await panel(page).getByRole('button', { name: 'اسأل من جديد' }).click()
+    await expect(several).toHaveValue('')
+    await expect(panel(page).locator('.button.primary')).toHaveCount(0)
   },
 )
 

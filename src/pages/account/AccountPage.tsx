@@ -49,6 +49,7 @@ const listsOfAll: readonly {
   { kind: 'units', title: 'account.units.title', none: 'account.units.none' },
   { kind: 'figures', title: 'account.figures.title' },
   { kind: 'limits', title: 'account.limits' },
+  { kind: 'files', title: 'account.files' },
   { kind: 'currency', title: 'account.currency' },
   { kind: 'country', title: 'account.country.title' },
   { kind: 'copies', title: 'account.copies.title' },

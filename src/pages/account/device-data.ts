@@ -9,6 +9,7 @@ import { importedPrefix, readImported } from '../../ui/storage/flock/imported.ts
 import { markPrefix, readMark } from '../../ui/storage/flock/marks.ts'
 import { asidePrefix } from '../../storage/merge.ts'
 import { readFlock } from '../../ui/storage/flock/flocks.ts'
+import { areAnswers } from '../../tabular/answers.ts'
 import { fitsDevice } from '../../ui/storage/limit.ts'
 import { figuresPrefix, figuresTogether, readFigures } from '../../ui/storage/record-figures.ts'
 import { limitsPrefix, limitsTogether, readLimits } from '../../ui/storage/own-limits.ts'
@@ -18,6 +19,7 @@ import {
   currentFlockName,
   draftPrefix,
   favouritesName,
+  fileAnswersPrefix,
   flockPrefix,
   languageName,
   lastPrefix,
@@ -82,6 +84,7 @@ export type Kind =
   | 'units'
   | 'figures'
   | 'limits'
+  | 'files'
   | 'drafts'
   | 'language'
   | 'currency'
@@ -157,6 +160,14 @@ const kinds: readonly {
     kind: 'limits',
     prefix: limitsPrefix,
     holds: (text, rest) => isProgram(rest) && (readLimits(text)?.length ?? 0) > 0,
+  },
+  {
+    kind: 'files',
+    prefix: fileAnswersPrefix,
+    holds: (text, rest) =>
+      isProgram(rest.slice(0, rest.lastIndexOf('/'))) &&
+      /\/[a-zA-Z]\w{0,50}$/.test(rest) &&
+      areAnswers(text),
   },
   {
     kind: 'drafts',

@@ -14,6 +14,7 @@ export const keptKinds: Readonly<Record<Kind, string>> = {
   last: 'legal.privacy.kept.last',
   figures: 'legal.privacy.kept.figures',
   limits: 'legal.privacy.kept.limits',
+  files: 'legal.privacy.kept.files',
   favourites: 'legal.privacy.kept.favourites',
   drafts: 'legal.privacy.kept.drafts',
   units: 'legal.privacy.kept.units',

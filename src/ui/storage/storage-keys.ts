@@ -11,6 +11,8 @@ export const lastPrefix = 'last:'
 export const unitPrefix = 'unit:'
 /** An answer that the visitor gave once for all programs, like the country; the input follows. */
 export const rememberedPrefix = 'remembered:'
+/** Answers about files that were imported, by their shape; a program and its list follow. */
+export const fileAnswersPrefix = 'files:'
 /** The currency that the visitor chose for amounts of money. */
 export const currencyName = 'currency'
 /** Set once a countdown was seen: a visitor who has seen it may skip it with one key. */

@@ -5,6 +5,7 @@ import { readSaved, type Saved } from '#program/share/saved.ts'
 import { formatDate, unitName, unitNameKey } from '#i18n/format.ts'
 import {
   draftPrefix,
+  fileAnswersPrefix,
   flockPrefix,
   lastPrefix,
   savedPrefix,
@@ -169,6 +170,15 @@ export function useWordsOf(
       icon: 'feed',
       title: (readLimits(text) ?? []).map(limitsName).join(' · '),
     }),
+    files: ({ name }) => {
+      const id = name.slice(fileAnswersPrefix.length, name.lastIndexOf('/'))
+      const program = programs.find((each) => each.id === id)
+      return {
+        icon: program?.icon ?? 'calculator',
+        title: say(program?.title ?? 'account.goneProgram'),
+        ...(program !== undefined && { to: program.path }),
+      }
+    },
     drafts: ({ name }) => {
       const form = name.slice(draftPrefix.length)
       const to = forms.get(form)

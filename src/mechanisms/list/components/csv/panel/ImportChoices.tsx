@@ -210,6 +210,7 @@ function OpenFile({
 
   const finish = () => {
     if (isOpen) return setConfirming(true)
+    reading.keepAnswers()
     onRead(taken, isInstead)
     if (key !== undefined) {
       const changes = changesOf(taken, entries, key)
@@ -256,6 +257,14 @@ function OpenFile({
       )}
       {sheet.unread > 0 && (
         <p>{format.message('import.otherLines', { count: format.number(sheet.unread) })}</p>
+      )}
+      {reading.remembered !== false && (
+        <p>
+          {format.message('import.remembered')}{' '}
+          <button type="button" className="button quiet" onClick={reading.remembered.forget}>
+            {format.message('import.askAgain')}
+          </button>
+        </p>
       )}
       <Columns {...reading} format={format} hasFlock={canConvert} />
       <Questions

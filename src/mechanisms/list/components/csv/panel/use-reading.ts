@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Calculator } from '#engine/calculator.ts'
+import { answersFor, shapeOf, withAnswers, type Chosen } from '#tabular/answers.ts'
 import { headingReader, type HeadingReader } from '#tabular/headings.ts'
 import type { Reading, ReadingTools } from '#tabular/line-reader.ts'
 import { readSteps } from '#tabular/read.ts'
@@ -13,10 +14,10 @@ import {
 } from '#tabular/sheet.ts'
 import { targetsOf, type Target } from '#tabular/targets.ts'
 import { vocabularyOf, type FileWords } from '#tabular/vocabulary.ts'
+import { writableUnits } from '#mechanisms/figure/reading/units.ts'
+import { forget, recall, store } from '#ui/storage/device.ts'
+import { fileAnswersPrefix } from '#ui/storage/storage-keys.ts'
 import { useSteps } from './use-steps.ts'
-
-/** What a person has chosen; the rest is guessed. */
-type ChosenReading = Partial<Reading>
 
 interface ReadingProps {
   readonly calculator: Calculator
@@ -64,18 +65,49 @@ export function useOpened(
   return useSteps(steps).result
 }
 
+/** What a person answered about files of a shape, as the device keeps it. */
+function answersAbout(
+  { calculator, list }: Pick<ReadingProps, 'calculator' | 'list'>,
+  { sheet, targets }: Pick<Opened, 'sheet' | 'targets'>,
+) {
+  const name = `${fileAnswersPrefix}${calculator.id}/${list}`
+  const shape = shapeOf(sheet)
+  const isPossible = ({ target, unit }: Taken): boolean => {
+    const field = targets.find((each) => each.name === target)?.field
+    return (
+      target === undefined ||
+      (field !== undefined &&
+        (unit === undefined || writableUnits(field).some((each) => each.unit === unit)))
+    )
+  }
+  return {
+    kept: (): Chosen | undefined =>
+      shape === undefined ? undefined : answersFor(recall(name) ?? '', shape, isPossible),
+    keep: (chosen: Chosen): void => {
+      if (shape === undefined) return
+      const text = withAnswers(recall(name) ?? '', shape, chosen)
+      if (text === undefined) forget(name)
+      else store(name, text)
+    },
+  }
+}
+
 /** How a file is read, as guessed until the visitor chooses otherwise, and the outcome. */
 export function useReading(
   { calculator, list, today, tools }: Omit<ReadingProps, 'text'>,
   { targets, headings, sheet, guessed }: Opened,
 ) {
   const { words } = tools
-  const [chosen, setChosen] = useState<ChosenReading>({})
+  const answers = answersAbout({ calculator, list }, { sheet, targets })
+  const [kept, setKept] = useState(answers.kept)
+  const [chosen, setChosen] = useState<Chosen>(kept ?? {})
   // Another separator makes other columns.
   const [lastSheet, setLastSheet] = useState(sheet)
   if (sheet !== lastSheet) {
+    const before = answers.kept()
     setLastSheet(sheet)
-    setChosen({})
+    setKept(before)
+    setChosen(before ?? {})
   }
   const columns = chosen.columns ?? guessed
   const guesses = useMemo(() => {
@@ -90,8 +122,9 @@ export function useReading(
     () => ({
       ...chosen,
       columns,
-      order: chosen.order ?? days.order,
-      mark: chosen.mark ?? marks.mark,
+      // What the file proves goes before what was answered about another file.
+      order: (days.open === undefined ? undefined : chosen.order) ?? days.order,
+      mark: (marks.open === undefined ? undefined : chosen.mark) ?? marks.mark,
       today,
     }),
     [chosen, columns, days, marks, today],
@@ -101,8 +134,30 @@ export function useReading(
     [calculator, list, sheet, targets, reading, tools],
   )
   const { result: read, isBusy } = useSteps(steps)
-  const change = (next: ChosenReading) => setChosen((now) => ({ ...now, ...next }))
-  return { targets, headings, sheet, columns, days, marks, reading, read, isBusy, change }
+  const change = (next: Chosen) => setChosen((now) => ({ ...now, ...next }))
+  /** The answers about the last file of this shape, which this one is read with. */
+  const remembered = kept !== undefined && {
+    forget: (): void => {
+      answers.keep({})
+      setKept(undefined)
+      setChosen({})
+    },
+  }
+  const keepAnswers = () => answers.keep(chosen)
+  return {
+    targets,
+    headings,
+    sheet,
+    columns,
+    days,
+    marks,
+    reading,
+    read,
+    isBusy,
+    change,
+    remembered,
+    keepAnswers,
+  }
 }
 
 export type ReadingState = ReturnType<typeof useReading>
