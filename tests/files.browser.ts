@@ -76,6 +76,77 @@ test(
   },
 )
 
+const lines = (...all: readonly string[]) => all.join('\n')
+
+/** Files of the trade as people write them in Arabic; `answers` are all that a person is asked. */
+const tradeFiles: readonly {
+  readonly name: string
+  readonly text: string
+  readonly answers: readonly (readonly [label: RegExp, answer: string])[]
+  readonly days: number
+  readonly shown: readonly string[]
+}[] = [
+  {
+    name: 'a sheet of days, mornings and evenings',
+    text: lines(
+      'مزرعة الأمل - عنبر ٣',
+      'التاريخ;علف صباحًا (كجم);علف مساءً (كجم);نافق صباحًا;نافق مساءً;مياه (لتر);ملاحظات',
+      '٢/٥/٢٠٢٦;٦٠;٧٥;٢;١;٣٠٠;',
+      '٣/٥/٢٠٢٦;٧٠;٨٠;١;٠;٣٢٠;تم التحصين',
+      '٤/٥/٢٠٢٦;٧٥;٩٠;٠;٢;٣٤٥;',
+    ),
+    answers: [[/«٢\/٥\/٢٠٢٦»/, 'dmy']],
+    days: 3,
+    shown: ['135', '300'],
+  },
+  {
+    name: 'a report of weeks in sections',
+    text: lines(
+      'تقرير أسبوعي',
+      'العنبر;٣',
+      'عدد الكتاكيت;١٠٠٠',
+      'الإنتاج',
+      'أسبوع ينتهي في;النافق;العلف (كجم);متوسط الوزن (جم)',
+      '٨/٥/٢٠٢٦;١٤;١٦٨;١٨٥',
+      '١٥/٥/٢٠٢٦;٧;٣٩٢;٤٦٠',
+      '٢٢/٥/٢٠٢٦;٧;٧٠٠;٩٣٠',
+      'الأدوية',
+      'التاريخ;الدواء;الجرعة',
+      '١٠/٥/٢٠٢٦;أموكسيسيلين;١ جم/لتر',
+    ),
+    answers: [[/كل سطر/, 'until']],
+    days: 21,
+    shown: ['24 كجم'],
+  },
+  {
+    name: 'a log of events',
+    text: lines(
+      '٢/٥/٢٠٢٦;عنبر ٣;نافق;٤',
+      '٢/٥/٢٠٢٦;عنبر ٣;علف;١٣٥',
+      '٣/٥/٢٠٢٦;عنبر ٣;نافق;٢',
+      '٣/٥/٢٠٢٦;عنبر ٣;علف;١٤٥',
+      '٤/٥/٢٠٢٦;عنبر ٣;علف;١٦٠',
+    ),
+    answers: [[/«٢\/٥\/٢٠٢٦»/, 'dmy']],
+    days: 3,
+    shown: ['135', '145', '160'],
+  },
+]
+
+for (const { name, text, answers, days, shown } of tradeFiles)
+  test(`${name} comes in on a phone in Arabic, with one question`, async ({ page }) => {
+    await begin(page, 'ar')
+    await choose(page, text)
+    const questions = panel(page).locator('.csv-questions select')
+    for (const [label, answer] of answers) await ask(page, label).selectOption(answer)
+    await expect(questions).toHaveCount(answers.length)
+    for (const figure of shown) await expect(panel(page).locator('tbody')).toContainText(figure)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await panel(page).locator('.button.primary').click()
+    await expect.poll(() => daysKept(page)).toBe(days)
+  })
+
 test('an egg sheet with two collections a day comes in, and goes out again on the next day', async ({
   page,
 }) => {

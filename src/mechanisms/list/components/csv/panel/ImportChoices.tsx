@@ -266,12 +266,12 @@ function OpenFile({
           </button>
         </p>
       )}
-      <Columns {...reading} format={format} hasFlock={canConvert} />
       <Questions
         {...reading}
         {...{ calculator, list, tools, format, meant }}
         fileWords={tools.words}
       />
+      <Columns {...reading} format={format} hasFlock={canConvert} />
       {found.length > 0 && (
         <FirstRows
           calculator={calculator}
