@@ -106,6 +106,38 @@ test(
   },
 )
 
+test('a search that nothing answers is counted for the staff, without the person', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto(`${site.address}/ar/`)
+  await untilLive(page)
+  for (const [text, isNone] of [
+    ['تربية النعام', true],
+    ['زيبرا ٠١٠٠١٢٣٤٥٦٧', true],
+    ['كام مروحة', false],
+  ] as const) {
+    await page.locator('#search').click()
+    await page.locator('.finder input').fill(text)
+    const none = page.locator('.finder-title', { hasText: 'ليس لدينا برنامج لهذا' })
+    if (isNone) await expect(none).toBeVisible()
+    else await expect(page.locator('.finder-found [role=option]').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.finder')).toHaveCount(0)
+  }
+  const staff = await inboxOf(browser, amina)
+  await staff.setViewportSize({ width: 360, height: 700 })
+  await button(staff, 'Searches').click()
+  const rows = staff.locator('.inbox-searches tbody tr')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('تربية النعام')
+  await expectAccessible(staff)
+  await expectNoSidewaysScroll(staff)
+  await staff.context().close()
+})
+
 test('two of the staff confirm one slot: the second sees who has it, and chooses another', async ({
   page,
   browser,

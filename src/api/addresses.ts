@@ -15,6 +15,9 @@ export const changeAppointment = 'POST /api/messages/:id/appointment'
 export const replyByMail = 'POST /api/messages/:id/reply'
 export const listAppointments = 'GET /api/appointments'
 
+export const countSearches = 'POST /api/searches'
+export const listSearches = 'GET /api/searches'
+
 export const openConfirmation = 'GET /api/newsletter/confirm'
 export const confirmSubscriber = 'POST /api/newsletter/confirm'
 export const openUnsubscription = 'GET /api/newsletter/unsubscribe'

@@ -9,6 +9,7 @@ import { newsletter } from './newsletter.ts'
 import { accessProblems, bodyProblems, commonProblems, type ProblemId } from './problems.ts'
 import type { protocolVersions } from './protocols.ts'
 import { json, object, mapOf, string, type None, type Typed } from './schema.ts'
+import { searches } from './searches.ts'
 import { sync } from './sync.ts'
 
 const itself = {
@@ -28,6 +29,7 @@ export const contract = {
   ...itself,
   ...forms,
   ...newsletter,
+  ...searches,
   ...accounts,
   ...farms,
   ...sync,

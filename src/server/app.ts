@@ -51,6 +51,7 @@ import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
 import { changeStream, openChanges, type Changes } from './messages/changes.ts'
 import { replyByMail } from './messages/reply.ts'
+import { countSearches, listSearches } from './searches/searches.ts'
 import { synchronise } from './sync/synchronise.ts'
 import type { SyncRate } from './sync/sync-rate.ts'
 import { formLimits, type FormLimits } from './messages/limits.ts'
@@ -105,6 +106,8 @@ export const endpoints = (
   listAppointments,
   changeAppointment,
   replyByMail,
+  countSearches(limits.forms ?? formLimits),
+  listSearches,
   ...newsletterEndpoints,
   ...accountEndpoints(limits.attempts),
   ...meEndpoints,

@@ -130,6 +130,8 @@ const byContent: Readonly<Record<string, Attack>> = {
   }),
   'GET /api/messages': ({ email }) => ({ path: `/api/messages?q=${encodeURIComponent(email)}` }),
   'GET /api/messages.csv': () => ({}),
+  'POST /api/searches': ({ email }) => ({ body: { language: 'en', texts: [email] } }),
+  'GET /api/searches': () => ({}),
   'GET /api/newsletter/confirm': ({ message }) => ({
     path: `/api/newsletter/confirm?subscriber=${message}&token=${'0'.repeat(64)}`,
   }),

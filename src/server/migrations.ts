@@ -7,6 +7,7 @@ import { createFarms } from './migrations/0004-farms.ts'
 import { createInbox } from './migrations/0005-inbox.ts'
 import { createShared } from './migrations/0006-shared.ts'
 import { createDrafts } from './migrations/0007-drafts.ts'
+import { createSearches } from './migrations/0008-searches.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0005-inbox': createInbox,
   '0006-shared': createShared,
   '0007-drafts': createDrafts,
+  '0008-searches': createSearches,
 }

@@ -50,6 +50,7 @@ const listsOfAll: readonly {
   { kind: 'figures', title: 'account.figures.title' },
   { kind: 'limits', title: 'account.limits' },
   { kind: 'files', title: 'account.files' },
+  { kind: 'unanswered', title: 'account.unanswered' },
   { kind: 'currency', title: 'account.currency' },
   { kind: 'country', title: 'account.country.title' },
   { kind: 'copies', title: 'account.copies.title' },

@@ -13,6 +13,7 @@ import { areAnswers } from '../../tabular/answers.ts'
 import { fitsDevice } from '../../ui/storage/limit.ts'
 import { figuresPrefix, figuresTogether, readFigures } from '../../ui/storage/record-figures.ts'
 import { limitsPrefix, limitsTogether, readLimits } from '../../ui/storage/own-limits.ts'
+import { readUnanswered, unansweredName } from '../../ui/storage/unanswered.ts'
 import {
   countdownName,
   currencyName,
@@ -85,6 +86,7 @@ export type Kind =
   | 'figures'
   | 'limits'
   | 'files'
+  | 'unanswered'
   | 'drafts'
   | 'language'
   | 'currency'
@@ -188,6 +190,11 @@ const kinds: readonly {
     kind: 'country',
     prefix: rememberedPrefix,
     holds: (text, rest) => /^\w{1,40}$/.test(rest) && /^[\w-]{1,40}$/.test(text),
+  },
+  {
+    kind: 'unanswered',
+    prefix: unansweredName,
+    holds: (text, rest) => rest === '' && (readUnanswered(text)?.length ?? 0) > 0,
   },
   { kind: 'seen', prefix: countdownName, holds: (text, rest) => rest === '' && text === 'seen' },
 ]

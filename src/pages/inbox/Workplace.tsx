@@ -12,19 +12,21 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { DayView } from './DayView.tsx'
 import { Failure, isDenied, type Failed } from '../../ui/request/Answer.tsx'
 import { MessageList } from './MessageList.tsx'
+import { SearchList } from './SearchList.tsx'
 import { OneMessage } from './OneMessage.tsx'
 import { useChanges, useInboxReading } from './use-inbox.ts'
 import './inbox.css'
 
-const views = ['new', 'inWork', 'answered', 'archived', 'suspect', 'day'] as const
+const views = ['new', 'inWork', 'answered', 'archived', 'suspect', 'day', 'searches'] as const
 type View = (typeof views)[number]
+type MessageView = Exclude<View, 'day' | 'searches'>
 
 const forms = ['contact', 'appointment'] as const
 
 /** Which messages a list has. */
 type ListQuery = QueryOf<typeof listMessages>
 
-const listQuery = (view: Exclude<View, 'day'>, form: string, words: string): ListQuery => ({
+const listQuery = (view: MessageView, form: string, words: string): ListQuery => ({
   ...(view === 'suspect' ? { suspect: '1' } : { state: view }),
   ...(form !== '' && { form }),
   ...(words.trim() !== '' && { q: words.trim() }),
@@ -50,7 +52,8 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<string>()
   const turn = useChanges()
-  const query = listQuery(view === 'day' ? 'new' : view, form, useCalm(words))
+  const isList = view !== 'day' && view !== 'searches'
+  const query = listQuery(isList ? view : 'new', form, useCalm(words))
   const { value, failure, again } = useInboxReading(listMessages, { query }, isPart, turn)
   useEffect(() => {
     if (failure !== undefined && isDenied(failure)) onLost(failure)
@@ -72,9 +75,9 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
           />
         ))}
       </nav>
-      {view === 'day' ? (
-        <DayView turn={turn} open={setOpened} />
-      ) : (
+      {view === 'day' && <DayView turn={turn} open={setOpened} />}
+      {view === 'searches' && <SearchList turn={turn} />}
+      {isList && (
         <form
           className={opened === undefined ? 'inbox-find' : 'inbox-find opened'}
           onSubmit={(event) => event.preventDefault()}
@@ -114,13 +117,11 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
         </form>
       )}
       <div
-        className={[
-          'inbox-two',
-          opened === undefined ? '' : 'opened',
-          view === 'day' ? '' : 'both',
-        ].join(' ')}
+        className={['inbox-two', opened === undefined ? '' : 'opened', isList ? 'both' : ''].join(
+          ' ',
+        )}
       >
-        {view !== 'day' && value !== undefined && (
+        {isList && value !== undefined && (
           <MessageList
             key={JSON.stringify(query)}
             query={query}

@@ -15,6 +15,7 @@ export const keptKinds: Readonly<Record<Kind, string>> = {
   figures: 'legal.privacy.kept.figures',
   limits: 'legal.privacy.kept.limits',
   files: 'legal.privacy.kept.files',
+  unanswered: 'legal.privacy.kept.unanswered',
   favourites: 'legal.privacy.kept.favourites',
   drafts: 'legal.privacy.kept.drafts',
   units: 'legal.privacy.kept.units',
@@ -81,7 +82,9 @@ export const privacy: LegalText = {
         { id: 'legal.privacy.sent.address' },
         { id: 'legal.privacy.sent.share' },
         ...sentTo('legal.privacy.sent.forms', receivers.forms),
-        ...(hasServer ? [{ id: 'legal.privacy.sent.newsletter' }] : []),
+        ...(hasServer
+          ? [{ id: 'legal.privacy.sent.newsletter' }, { id: 'legal.privacy.sent.searches' }]
+          : []),
         { id: 'legal.privacy.sent.whatsapp' },
         { id: 'legal.privacy.sent.use' },
         ...sentTo('legal.privacy.sent.medicines', receivers.medicines),

@@ -12,6 +12,7 @@ import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { loadMessages } from '../messages.ts'
 import { Options } from './Options.tsx'
+import { tellUnanswered } from './tell-unanswered.ts'
 import { useGroups, type SearchLimit } from './use-groups.tsx'
 import './search.css'
 
@@ -24,12 +25,30 @@ function optionFor(key: string, at: number, count: number): number | undefined {
   return undefined
 }
 
+/** Counts the query that the visitor leaves, by closing or emptying the field, without an answer. */
+function useUnanswered(query: string, isUnanswered: boolean): void {
+  const { code } = useLanguage()
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (query === '' && last.current !== undefined) void tellUnanswered(last.current, code)
+    last.current = isUnanswered ? query : undefined
+  }, [query, isUnanswered, code])
+  useEffect(
+    () => () => {
+      if (last.current !== undefined) void tellUnanswered(last.current, code)
+      last.current = undefined
+    },
+    [code],
+  )
+}
+
 function Finder({ close, limit }: { close: () => void; limit: SearchLimit | undefined }) {
   const intl = useIntl()
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(-1)
-  const { groups, count, isAnswered } = useGroups(query, limit)
+  const { groups, count, isRead, isWhole } = useGroups(query, limit)
+  useUnanswered(query, isWhole && count === 0 && limit === undefined)
   const options = groups.flatMap(({ items }) => items)
   const type = (text: string) => {
     setQuery(text)
@@ -81,7 +100,7 @@ function Finder({ close, limit }: { close: () => void; limit: SearchLimit | unde
         </button>
       </div>
       <p role="status" className="hidden">
-        {isAnswered && <Text id="finder.found" values={{ count }} />}
+        {isRead && <Text id="finder.found" values={{ count }} />}
       </p>
       <Options groups={groups} active={active} idOf={optionId} onChoose={close} />
     </>

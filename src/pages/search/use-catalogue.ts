@@ -102,7 +102,12 @@ const useSearchAnswer = (
 export function useCatalogue(
   query: string,
   hints: SearchHints,
-): { readonly catalogue: Catalogue | undefined; readonly answer: Answer | undefined } {
+): {
+  readonly catalogue: Catalogue | undefined
+  readonly answer: Answer | undefined
+  /** Whether the words of all languages were looked at, as far as they are needed. */
+  readonly isWhole: boolean
+} {
   const { code } = useLanguage()
   const [own, setOwn] = useState<Catalogue>()
   const [all, setAll] = useState<Catalogue>()
@@ -118,5 +123,9 @@ export function useCatalogue(
     if (further) setIsWanted(true)
   }, [further])
   const second = useSearchAnswer(further ? all : undefined, text, hints)
-  return { catalogue: own, answer: second ?? first }
+  return {
+    catalogue: own,
+    answer: second ?? first,
+    isWhole: first !== undefined && (!further || second !== undefined),
+  }
 }

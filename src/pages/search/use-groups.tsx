@@ -148,14 +148,15 @@ export function useGroups(query: string, limit?: SearchLimit) {
     }),
     [used, limit],
   )
-  const { catalogue, answer } = useCatalogue(query, hints)
+  const { catalogue, answer, isWhole } = useCatalogue(query, hints)
   const all = catalogue?.index.documents
   if (all !== undefined && all !== documents) setDocuments(all)
   if (answer !== undefined)
     return {
       groups: foundGroups(answer, limit),
       count: answer.items.length + answer.signs.length + answer.forbidden.length,
-      isAnswered: true,
+      isRead: true,
+      isWhole,
     }
   const own = documents ?? []
   const groups = [
@@ -172,5 +173,5 @@ export function useGroups(query: string, limit?: SearchLimit) {
     ),
     ...group('tasks', query.trim() === '' ? taskItems : [], <Text id="finder.tasks" />),
   ]
-  return { groups, count: 0, isAnswered: false }
+  return { groups, count: 0, isRead: false, isWhole: false }
 }

@@ -59,10 +59,19 @@ export interface SubscriberRow {
   readonly confirmed_at: number | null
 }
 
+/** A search of the site that nothing answered: how often, and when last. */
+interface UnansweredSearchRow {
+  readonly language: string
+  readonly text: string
+  readonly count: number
+  readonly last_at: number
+}
+
 export interface InboxSchema {
   readonly appointments: AppointmentRow
   readonly appointment_slots: AppointmentSlotRow
   readonly message_events: MessageEventRow
   readonly inbox_notices: InboxNoticeRow
   readonly subscribers: SubscriberRow
+  readonly unanswered_searches: UnansweredSearchRow
 }

@@ -1,6 +1,7 @@
 import { forgetVersions } from '../drafts/retention.ts'
 import { forgetEvents } from '../limits/rate-limit.ts'
 import { forgetUnconfirmed } from '../newsletter/subscribers.ts'
+import { forgetSearches } from '../searches/searches.ts'
 import type { Database } from '../database/database.ts'
 import { millisecondsPerDay } from '../../day.ts'
 
@@ -9,8 +10,8 @@ const suspectDays = 30
 
 /**
  * Deletes expired data: messages that are answered or archived, after the days of the settings;
- * probable spam; old versions of drafts; events that no limit counts. A message that waits for an
- * answer stays.
+ * probable spam; searches that nobody repeats; old versions of drafts; events that no limit counts.
+ * A message that waits for an answer stays.
  */
 export const deleteExpired = (
   { write }: Pick<Database, 'write'>,
@@ -30,6 +31,7 @@ export const deleteExpired = (
       .where('changed_at', '<', now - suspectDays * millisecondsPerDay)
       .execute()
     await forgetUnconfirmed(tx, now)
+    await forgetSearches(tx, now)
     await forgetVersions(tx, now)
     await forgetEvents(tx, now - millisecondsPerDay)
   })

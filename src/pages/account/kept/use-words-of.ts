@@ -14,6 +14,8 @@ import {
 import { readCopies } from '#ui/storage/flock/copies.ts'
 import { readImported } from '#ui/storage/flock/imported.ts'
 import { limitsName, readLimits } from '#ui/storage/own-limits.ts'
+import { readUnanswered } from '#ui/storage/unanswered.ts'
+import { isolateTyped } from '#i18n/isolate.ts'
 import { figuresPrefix, readFigures } from '#ui/storage/record-figures.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import type { PlacedProgram } from '../../flock/find-program.ts'
@@ -179,6 +181,10 @@ export function useWordsOf(
         ...(program !== undefined && { to: program.path }),
       }
     },
+    unanswered: ({ text }) => ({
+      icon: 'search',
+      title: isolateTyped((readUnanswered(text) ?? []).map((each) => each.text).join(' · ')),
+    }),
     drafts: ({ name }) => {
       const form = name.slice(draftPrefix.length)
       const to = forms.get(form)
