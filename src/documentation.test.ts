@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { glossaryTables } from './project/rules/words/glossary.ts'
+import { wordPattern } from './project/rules/words/rivals.ts'
 import { root } from '../tests/support/project/root.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -111,9 +112,7 @@ describe('the documentation', () => {
       .flatMap((page) =>
         rivals
           .filter((word) =>
-            new RegExp(`(?<![\\w./-])${word}s?(?![\\w.-])`, 'i').test(
-              prose(page).replaceAll(/`[^`\n]*`|\]\([^)]*\)|^.+→$/gm, ''),
-            ),
+            wordPattern(word).test(prose(page).replaceAll(/`[^`\n]*`|\]\([^)]*\)|^.+→$/gm, '')),
           )
           .map((word) => `${page}: ${word}`),
       )
