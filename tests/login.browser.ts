@@ -237,6 +237,9 @@ test('no link of any mail changes anything on the server when it is opened', asy
       const visitor = visitorOf({ origin: site.address }, who)
       await visitor.post('/api/auth/sign-in', { email: who, password: goodPassword })
       await useSession(page, site, visitor)
+      // The first page after a log in makes the place of the account's own records.
+      await openAt(page, site.address)
+      await expect.poll(async () => (await serverState())['farms']).toHaveLength(1)
       Object.assign(before, await serverState())
     }
     for (const link of links) {
