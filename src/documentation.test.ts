@@ -119,6 +119,12 @@ describe('the documentation', () => {
     expect(found).toEqual([])
   })
 
+  it('leaves what can be counted in the project to commands, which count it', () => {
+    const counted =
+      /\d (calculators|findings|languages|medicines|messages|programs|tables|tests|texts)\b/
+    expect(guides.filter((page) => counted.test(prose(page).replaceAll(/\s+/g, ' ')))).toEqual([])
+  })
+
   it('names commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = guides.flatMap((page) =>
