@@ -25,18 +25,37 @@ const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
     !ofOtherSyntax.has(file),
 )
 
-/** A comma, colon or semicolon between two texts, or a full stop after one. */
-const joint = /^\s*[:,;،؛.]\s*$/
-const inElements = /(^|\s)[:,;،؛](\s|$)|^[:,;،؛.](\s|$)|[:,;،؛]$/
-const inTemplate = /^[:,;،؛]\s|[:,;،؛]\s$|^[:,;،؛]\s*$/
-const isSpaced = (text: string): boolean => /\s|[،؛]/.test(text)
+/** A mark between two texts, or after one; quotation marks around one. */
+const joint = /^\s*[:,;.?!،؛؟]\s*$/
+const around = /[“”«»]/
+const inElements = /(^|\s)[:,;?!،؛؟](\s|$)|^[:,;.?!،؛؟](\s|$)|[:,;?!،؛؟]$|[“”«»]/
+/** A mark on lines of its own is a sign, like the one of a button that explains. */
+const loneMark = /^\n\s*\?\s*\n\s*$/
+const inTemplate = /^[:,;.?!،؛؟]\s|[:,;?!،؛؟]\s$|^[:,;،؛؟]\s*$/
+const isSpaced = (text: string): boolean => /\s|[،؛؟“”]/.test(text)
+const isJoint = (text: string): boolean => joint.test(text) && isSpaced(text)
+const isBeside = (text: string): boolean =>
+  (inTemplate.test(text) || around.test(text)) && isSpaced(text)
+
+/** Whether a node has punctuation that code puts beside texts. */
+function joins(node: Node): boolean {
+  const own = node['value']
+  if (node.type === 'JSXText')
+    return (
+      !loneMark.test(String(own)) && inElements.test(String(own).replaceAll(/&\w+;/g, '').trim())
+    )
+  if (node.type === 'Literal') return typeof own === 'string' && isJoint(own)
+  if (node.type === 'BinaryExpression')
+    return ([node['left'], node['right']] as readonly Node[]).some(
+      ({ value }) => typeof value === 'string' && isBeside(value) && !isJoint(value),
+    )
+  const quasis = (node['quasis'] ?? []) as readonly { value: { cooked: string } }[]
+  return quasis.some(({ value: { cooked } }) => (quasis.length > 1 ? isBeside : isJoint)(cooked))
+}
 
 /** Punctuation that code puts beside texts, with its line. */
 function joinedIn(text: string, file: string): readonly string[] {
   const found: string[] = []
-  const add = ({ start }: Node): void => {
-    found.push(`${file}:${text.slice(0, start).split('\n').length}`)
-  }
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit)
     if (typeof value !== 'object' || value === null || !('type' in value)) return
@@ -44,17 +63,7 @@ function joinedIn(text: string, file: string): readonly string[] {
     // The reader of an error is a developer.
     if (node.type === 'NewExpression' && String((node['callee'] as Node)['name']).endsWith('Error'))
       return
-    const own = node['value']
-    if (node.type === 'JSXText' && inElements.test(String(own).replaceAll(/&\w+;/g, '').trim()))
-      add(node)
-    if (node.type === 'Literal' && typeof own === 'string' && joint.test(own) && isSpaced(own))
-      add(node)
-    const quasis = (node['quasis'] ?? []) as readonly { value: { cooked: string } }[]
-    if (
-      quasis.length > 1 &&
-      quasis.some(({ value: { cooked } }) => inTemplate.test(cooked) && isSpaced(cooked))
-    )
-      add(node)
+    if (joins(node)) found.push(`${file}:${text.slice(0, node.start).split('\n').length}`)
     Object.values(node).forEach(visit)
   }
   visit(parseSync(file, text).program)
@@ -66,7 +75,17 @@ it.each([
   ['a colon after an element', '<p><b>{label}</b>: {text}</p>'],
   ['a text of its own', "<p>{label}{': '}{text}</p>"],
   ['a full stop', '<p>{text}.</p>'],
+  ['a question mark', '<p>{text}?</p>'],
+  ['quotation marks', '`“${name}”`'],
+  ['quotation marks of French', '<p>« {name}</p>'],
+  ['a text with a mark', "label + ': at most ' + text"],
+  ['a text after a mark', "text + ', and more'"],
+  ['a sentence', '`${title}. ${detail}`'],
+  ['an exclamation', '`${text}! ${more}`'],
+  ['an Arabic question mark', '`${text}؟`'],
+  ['texts in a list of elements', "[<b>{a}</b>, ', ', <i>{b}</i>]"],
   ['a list', "texts.join(', ')"],
+  ['a list by a template', 'texts.join(`, `)'],
   ['an Arabic comma', "texts.join('، ')"],
   ['a template', '`${label}: ${text}`'],
   ['a template that ends so', '`${label}; `'],
@@ -77,6 +96,8 @@ it.each([
 it.each([
   ['a dot between texts', "<p>{label}{' · '}{text}</p>"],
   ['a key of storage', '`flock:${id}`'],
+  ['the query of an address', '`${path}?${query}`'],
+  ['the sign of a button', '<b>\n  ?\n</b>'],
   ['a decimal mark', "text.replace('.', ',')"],
   ['an error', 'new TypeError(`${path}: ${status}`)'],
   ['a type', 'f<{ a: 1 }>({ a: 1 })'],

@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expect, open, testInTurn as test, turnTo, untilQuiet } from './support/browser/page.ts'
-import { inLanguage, knownLanguages, programOf, servicePaths } from './support/browser/programs.ts'
+import {
+  inLanguage,
+  knownLanguages,
+  programOf,
+  servicePaths,
+  titlesIn,
+} from './support/browser/programs.ts'
 
 // Statements of the specification that no other test proves, page by page, in its own words;
 // tests/specification/statements.json says which test proves which.
@@ -42,17 +48,34 @@ test('each address of section 2 is a page', async ({ page }) => {
   const programs = groups.flatMap(({ group, programs: all }) =>
     all.flatMap(({ id, address }) => (address === undefined ? [] : [`${group}/${id}`])),
   )
-  const pages = '/ /services /blogs /blog/feed-conversion-ratio /jobs /videos /about /contact'
-  const addresses = [
-    ...`${pages} /my-account /login /register /services/drug-interactions/`.split(' '),
-    ...services,
-    ...programs.map((id) => programOf(id).path),
-  ]
+  const titles: Readonly<Record<string, string>> = {
+    '/': 'Veterinary care and farm calculators for poultry',
+    '/services': 'Our services',
+    '/blogs': 'Articles',
+    '/blog/feed-conversion-ratio':
+      'Feed conversion ratio: how to measure it and where the feed goes',
+    '/jobs': 'Jobs',
+    '/videos': 'Videos',
+    '/about': 'About the clinic',
+    '/contact': 'Contact',
+    '/my-account': 'My farm',
+    '/login': 'Log in',
+    '/register': 'Register',
+    '/services/broilers-management': 'Broilers management',
+    '/services/layers-management': 'Layers management',
+    '/services/drug-interactions': 'Drug interactions',
+    '/services/drug-interactions/': 'Drug interactions',
+    '/services/feed-analysis': 'Feed analysis',
+    ...Object.fromEntries(
+      programs.map((id) => [programOf(id).path, titlesIn('en').get(programOf(id).path)!]),
+    ),
+  }
   expect(programs).toHaveLength(44)
-  for (const address of addresses) {
+  for (const [address, title] of Object.entries(titles)) {
     const answer = await page.request.get(address)
     expect(answer.status(), address).toBe(200)
-    expect(await answer.text(), address).toContain('<h1')
+    const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(await answer.text())!
+    expect(heading.replaceAll(/<[^>]+>/g, ''), address).toBe(title)
   }
 })
 
@@ -206,6 +229,8 @@ test('lists of programs have numbered cards, and their strips', async ({ page })
     for (const card of await page.locator('ol.cards .card:not(.soon)').all()) {
       await expect(card.locator('.number')).toHaveText(/^\d+$/)
       await expect(card.locator('.try')).toHaveText(/^Try it now$/)
+      await expect(card.locator('svg').first()).toBeVisible()
+      await expect(card.locator('h3')).toHaveText(/\p{L}{3}/u)
       await expect(card.locator('a.cover')).toHaveAttribute('href', new RegExp(`^${path}/[^/]+$`))
     }
   }
@@ -224,12 +249,21 @@ test('lists of programs have numbered cards, and their strips', async ({ page })
   ] as const)
     expect(await cards(layers, group), group).toBeGreaterThanOrEqual(count)
   expect(await addressesOf(page.locator('.suggested a.cover'))).not.toContain(layers)
-  for (const group of ['white-pullets', 'white-laying-hens']) {
-    await openWhole(page, `${layers}/${group}`)
+  for (const [group, count] of [
+    ['white-pullets', 6],
+    ['white-laying-hens', 8],
+  ] as const) {
+    expect(await cards(`${layers}/${group}`, 'main'), group).toBeGreaterThanOrEqual(count)
     await expect(page.locator('.suggested')).toHaveCount(0)
   }
-  expect(await cards(drugs, 'main')).toBeGreaterThanOrEqual(2)
-  expect(await cards(feed, 'main')).toBeGreaterThanOrEqual(2)
+  for (const [path, ...programs] of [
+    [drugs, 'drug-interactions-program', 'drug-dose-programs'],
+    [feed, 'poultry-feed-analysis-program', 'animal-feed-analysis-program'],
+  ] as const) {
+    await openWhole(page, path)
+    const links = await addressesOf(page.locator('main ol.cards .card a.cover'))
+    expect(links.slice(0, 2)).toEqual(programs.map((program) => `${path}/${program}`))
+  }
 })
 
 test('a calculator has labels, a button, a picture, an explanation and a box that none can edit', async ({
@@ -288,7 +322,9 @@ test('feed analysis adds, sums, counts down, shows the nutrients in order, and c
   }
   await add('yellow corn', '0.3', '600')
   await add('salt', '0.2', '5')
-  await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
+  const rows = page.locator('.row-list tbody tr')
+  await expect(rows).toHaveCount(2)
+  for (const part of ['Yellow corn', '0.3', '600']) await expect(rows.first()).toContainText(part)
   await expect(page.locator('.row-summary')).toContainText('605 kg')
   await expect(page.locator('.row-summary')).toContainText('181')
   await page.getByRole('button', { name: 'Analyze' }).click()
@@ -296,14 +332,16 @@ test('feed analysis adds, sums, counts down, shows the nutrients in order, and c
   await expect(popup).toContainText(/30|29/)
   await expect(popup.getByRole('progressbar')).toHaveAttribute('max', '30000')
   await popup.getByRole('button', { name: 'Show now' }).click()
-  const nutrients = await page
-    .locator('.result [data-result]')
-    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['result']))
   const wanted =
     'protein calcium energy phosphorus fibre lysine sodium methionine chlorine threonine ' +
     'potassium tryptophan magnesium'
-  const isWanted = (each: string | undefined) => wanted.split(' ').includes(each ?? '')
-  expect(nutrients.filter(isWanted).join(' ')).toBe(wanted)
+  const nutrients = async () => {
+    const all = await page
+      .locator('.result [data-result]')
+      .evaluateAll((each) => each.map((one) => (one as HTMLElement).dataset['result'] ?? ''))
+    return all.filter((name) => wanted.split(' ').includes(name)).join(' ')
+  }
+  await expect.poll(nutrients).toBe(wanted)
   await expect(page.locator('.row-summary')).toHaveCount(0)
   await expect(page.locator('.entry .row-list')).toHaveCount(0)
   await page.getByRole('button', { name: /list again/ }).click()
@@ -328,5 +366,9 @@ test('the medicine page has two inputs and a result area; the language is kept i
     await page.locator(`.languages a[hreflang=${language}]`).click()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     expect(await page.evaluate(() => sessionStorage.getItem('language'))).toBe(language)
+    const title = titlesIn(language).get(
+      inLanguage(programOf('drugs/drug-interactions').path, language),
+    )!
+    await expect(page.locator('h1')).toHaveText(title)
   }
 })

@@ -1,8 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { programOf } from './support/browser/programs.ts'
+import { messagesIn, programOf } from './support/browser/programs.ts'
 import { startPublishedStudio, type PublishedStudio } from './support/browser/published-studio.ts'
+import { root } from './support/project/root.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { countInteractions } from './support/studio/interactions.ts'
 import { livePage } from './support/studio/live-page.ts'
@@ -30,6 +31,24 @@ const pasted = [
 
 /** The name of the sum in the program. */
 const total = 'feedOfTheTurkeysToThisAge'
+
+/** What the guide for staff names on the screen where it leads through this story. */
+const [, guided = ''] = /^## 2\.([^]*)^## 4\./m.exec(
+  readFileSync(join(root, 'docs/ladder/studio.md'), 'utf8'),
+)!
+const unnamed = new Set(
+  [...guided.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name!.replaceAll(/\s+/g, ' ')),
+)
+
+/** A name on the screen in Arabic, by its English one in the guide. */
+function named(english: string): string {
+  expect(guided.replaceAll(/\s+/g, ' ')).toContain(`**${english}**`)
+  unnamed.delete(english)
+  const [key] = Object.entries(messagesIn('en')).find(
+    ([each, text]) => each.startsWith('studio.') && text === english,
+  )!
+  return messagesIn('ar')[key]!
+}
 
 type Texts = readonly [en: string, ar: string, fr: string]
 
@@ -68,60 +87,67 @@ test('turkey feed: from a pasted table to an answer', journey, async ({ page }) 
   const printCount = await countInteractions(page)
   await page.goto(studio.address)
   await expect(findings).toHaveText('كل شيء سليم.', untilChecked)
-  await page.getByRole('button', { name: 'برنامج جديد' }).click()
+  await page.getByRole('button', { name: named('New program') }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('radio', { name: 'من جدول ألصقه' }).check()
+  await form.getByRole('radio', { name: named('From a table that I paste') }).check()
   await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
   await form.getByLabel(/^الصق الجدول هنا/).focus()
   await page.keyboard.press('Control+v')
   await expect(form.getByRole('status').first()).toContainText('8 صفوف')
   const column = form.getByRole('group', { name: /^العمود/ })
-  await choice(column, 'يعرض البرنامج').selectOption({ label: 'مجموع الصفوف حتى هذا الصف' })
-  await expect(choice(column, 'الوحدة')).toHaveValue('kg')
-  await choice(column, 'الأساس').selectOption({ label: 'لكل طائر' })
-  await fillTexts(column, 'عنوان هذا الرقم', [
+  await choice(column, named('The program shows')).selectOption({
+    label: 'مجموع الصفوف حتى هذا الصف',
+  })
+  await expect(choice(column, named('Unit'))).toHaveValue('kg')
+  await choice(column, named('Basis')).selectOption({ label: 'لكل طائر' })
+  await fillTexts(column, named('Title of this figure'), [
     'Feed per turkey in the week',
     'علف الديك الرومي في الأسبوع',
     'Aliment par dinde dans la semaine',
   ])
-  await fillTexts(column, 'عنوان المجموع', [
+  await fillTexts(column, named('Title of the sum'), [
     'Feed of the turkeys to this age',
     'علف الرومي حتى هذا العمر',
     'Aliment des dindes jusqu’à cet âge',
   ])
-  await form.getByLabel('الضرب في عدد طيور الزائر').check()
-  await form.getByLabel(/^يستطيع الزائر إدخال/).check()
-  await fillTexts(form, 'السؤال عن رقم قطيعه', [
+  await form.getByLabel(named('Multiply by the number of birds of the visitor')).check()
+  await form
+    .getByLabel(named('Visitors can enter their own figure, to compare it with the first one'))
+    .check()
+  await fillTexts(form, named('The question for their own figure'), [
     'Feed that your turkeys ate',
     'العلف الذي أكله قطيعك من الرومي',
     'Aliment consommé par vos dindes',
   ])
-  await form.getByLabel('الأرقام مأخوذة من').fill('Sample figures, from no publication')
+  await form.getByLabel(named('The figures are from')).fill('Sample figures, from no publication')
   // A verdict is good only beside figures of a known year.
-  await form.getByLabel('في الطبعة').fill('2026')
-  await fillTexts(form, 'العنوان', ['Turkey feed', 'علف الرومي', 'Aliment des dindes'])
-  await fillTexts(form, 'السؤال الذي يجيب عنه', [
+  await form.getByLabel(named('in the edition')).fill('2026')
+  await fillTexts(form, named('Title'), ['Turkey feed', 'علف الرومي', 'Aliment des dindes'])
+  await fillTexts(form, named('The question it answers'), [
     'How much feed do turkeys eat up to an age?',
     'كم يأكل الرومي من العلف حتى عمر معيّن؟',
     'Combien les dindes consomment-elles jusqu’à un âge donné ?',
   ])
-  await fillTexts(form, 'الشرح', [
+  await fillTexts(form, named('Explanation'), [
     'The feed of all weeks up to the age is added up and multiplied by the birds.',
     'يُجمع علف كل الأسابيع حتى العمر ويُضرب في عدد الطيور.',
     'L’aliment de toutes les semaines jusqu’à l’âge est additionné et multiplié par les oiseaux.',
   ])
-  await choice(form, 'المجموعة').selectOption('new')
+  await choice(form, named('Group')).selectOption('new')
   await fillTexts(form, 'عنوان المجموعة', ['Turkeys', 'الرومي', 'Dindes'])
   await choice(form, 'المهمة').selectOption({ label: 'العلف والماء' })
   await choice(form, 'الخدمة').selectOption('broilers')
-  await form.getByRole('radio', { name: 'total-feed' }).check()
-  await form.getByRole('button', { name: 'أنشئ البرنامج' }).click()
+  await form
+    .getByRole('group', { name: named('Picture') })
+    .getByRole('radio', { name: 'total-feed' })
+    .check()
+  await form.getByRole('button', { name: named('Make the program') }).click()
   await expect(form).toHaveCount(0)
   const live = livePage(page)
   await expect(live.locator('h1')).toHaveText('علف الرومي', untilChecked)
 
-  const judged = await openCard(page, 'كيف نحكم عليه')
-  await judged.getByRole('button', { name: 'إضافة حكم' }).click()
+  const judged = await openCard(page, named('How it is judged'))
+  await judged.getByRole('button', { name: named('Add a verdict') }).click()
   await judged.getByLabel('سيئ تحت').fill('-20')
   await judged.getByLabel('تنبيه تحت').fill('-10')
   await judged.getByLabel('تنبيه فوق').fill('10')
@@ -138,16 +164,16 @@ test('turkey feed: from a pasted table to an answer', journey, async ({ page }) 
     'أعلى بكثير': ['Feed is wasted', 'العلف يُهدر', 'De l’aliment est gaspillé'],
   }
   for (const [zone, texts] of Object.entries(zones)) await fillTexts(judged, zone, texts)
-  await judged.getByRole('button', { name: 'إضافة هذا الحكم' }).click()
-  await expect(judged.getByRole('button', { name: 'إضافة هذا الحكم' })).toHaveCount(0)
+  await judged.getByRole('button', { name: named('Add this verdict') }).click()
+  await expect(judged.getByRole('button', { name: named('Add this verdict') })).toHaveCount(0)
 
-  const shown = await openCard(page, 'ما نعرضه')
-  await shown.getByRole('button', { name: 'إضافة رسم بياني' }).click()
-  await shown.getByRole('button', { name: 'إضافة هذا الرسم' }).click()
+  const shown = await openCard(page, named('What is shown'))
+  await shown.getByRole('button', { name: named('Add a chart') }).click()
+  await shown.getByRole('button', { name: named('Add this chart') }).click()
 
-  const tried = await openCard(page, 'ما جُرّب به')
-  await tried.getByRole('button', { name: 'إضافة المثال للزوار' }).click()
-  const demo = tried.getByRole('group', { name: 'إضافة المثال للزوار' })
+  const tried = await openCard(page, named('Tried with'))
+  await tried.getByRole('button', { name: named('Add the example for visitors') }).click()
+  const demo = tried.getByRole('group', { name: named('Add the example for visitors') })
   await demo.getByLabel('عدد الطيور').fill('1000')
   await demo.getByLabel('العمر').fill('4')
   await demo.getByLabel('العلف الذي أكله قطيعك من الرومي').fill('1900')
@@ -156,10 +182,10 @@ test('turkey feed: from a pasted table to an answer', journey, async ({ page }) 
     '1,000 ديك رومي بعمر 4 أسابيع',
     '1 000 dindes à 4 semaines',
   ])
-  await demo.getByRole('button', { name: 'إضافة هذا المثال للزوار' }).click()
+  await demo.getByRole('button', { name: named('Add this example for visitors') }).click()
   await expect(demo).toHaveCount(0)
 
-  const adding = tried.getByRole('group', { name: 'إضافة مثال', exact: true })
+  const adding = tried.getByRole('group', { name: named('Add an example'), exact: true })
   await adding.getByLabel('عدد الطيور').fill('1000')
   const examples = tried.locator('table tbody tr')
   // By hand, from the pasted table: 160 kg at 1 week, 1,940 kg at 4 weeks and 8,300 kg at 8 weeks.
@@ -174,21 +200,21 @@ test('turkey feed: from a pasted table to an answer', journey, async ({ page }) 
     await adding.getByLabel('العمر').fill(age)
     await adding.getByLabel('العلف الذي أكله قطيعك من الرومي').fill(own)
     const count = await examples.count()
-    await adding.getByRole('button', { name: 'عرض ما يعطيه' }).click()
+    await adding.getByRole('button', { name: named('Show what it gives') }).click()
     await expect(adding.getByRole('status')).toContainText(`علف الرومي حتى هذا العمر: ${normal}`)
-    await adding.getByLabel('قارنتها بنفسي').check()
-    await adding.getByRole('button', { name: 'إضافة هذا المثال' }).click()
+    await adding.getByLabel(named('I have compared them')).check()
+    await adding.getByRole('button', { name: named('Add this example') }).click()
     await expect(examples).toHaveCount(count + 1)
   }
   // What is left, the Studio proposes: an implausible amount of feed.
-  const uncovered = tried.getByRole('region', { name: 'ما ينقص الأمثلة' })
+  const uncovered = tried.getByRole('region', { name: named('What the examples still lack') })
   // The list follows the examples that were added.
-  const proposal = uncovered.getByRole('button')
+  const proposal = uncovered.getByRole('button', { name: named('Use these inputs') })
   await expect(proposal).toHaveCount(1, untilChecked)
   await proposal.click()
-  await adding.getByRole('button', { name: 'عرض ما يعطيه' }).click()
-  await adding.getByLabel('قارنتها بنفسي').check()
-  await adding.getByRole('button', { name: 'إضافة هذا المثال' }).click()
+  await adding.getByRole('button', { name: named('Show what it gives') }).click()
+  await adding.getByLabel(named('I have compared them')).check()
+  await adding.getByRole('button', { name: named('Add this example') }).click()
   await expect(findings).toHaveText(/^(كل شيء سليم|لا أخطاء)/, untilChecked)
 
   // The live page answers before anything is published: 1,000 x (0.16 + 0.34) kg.
@@ -199,6 +225,9 @@ test('turkey feed: from a pasted table to an answer', journey, async ({ page }) 
     await live.locator('form button[type="submit"]').click({ timeout: 5000 })
     await expect(live.locator(`[data-result=${total}]`)).toContainText('500', { timeout: 5000 })
   }).toPass(untilChecked)
+
+  // Nothing that the guide names in these sections is left out here.
+  expect([...unnamed]).toEqual([])
 
   await page.getByRole('button', { name: 'حفظ', exact: true }).click()
   await expect(page.locator('.saved')).toHaveText('كل شيء محفوظ على القرص')

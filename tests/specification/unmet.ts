@@ -105,8 +105,8 @@ export function issuesIn(
 }
 
 /**
- * The figures that a program shows for an input, by result, rounded as they are shown, and the
- * messages of its verdicts; empty where it refuses the input.
+ * The figures that a program shows for an input, by result, rounded as they are shown, their units
+ * and the messages of its verdicts; empty where it refuses the input.
  */
 export function shownFigures(
   project: Project,
@@ -116,15 +116,19 @@ export function shownFigures(
   const { language, messageFormatter } = localeFormatterOf(project, sourceLanguage)
   const { calculator, calculation } = answerTo(project, id, input)!
   if (calculation.issues.length > 0) return {}
-  const figures = Object.entries(toShown(calculator, calculation).results).map(([name, figure]) => {
+  const shown = Object.entries(toShown(calculator, calculation).results)
+  const figures = shown.map(([name, figure]) => {
     const text = formatFigure(figure, language, messageFormatter, {})
     return [name, Number(/^[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', ''))]
   })
+  const units = shown.map(([name, { unit }]) => [`unit of ${name}`, unit])
   const verdicts = Object.entries(calculation.ratings).map(([name, { say }]) => [
     `verdict of ${name}`,
     messagesIn(project, sourceLanguage)[say],
   ])
-  return Object.fromEntries([...figures, ...verdicts]) as Readonly<Record<string, number | string>>
+  return Object.fromEntries([...figures, ...units, ...verdicts]) as Readonly<
+    Record<string, number | string>
+  >
 }
 
 /** The program and its answer to an input; undefined without such a program. */

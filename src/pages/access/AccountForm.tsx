@@ -113,7 +113,7 @@ export function AccountForm<Body, Facts, Name extends string>({
       return { fields: { [field.name]: say('access.password.wrong') } }
     return field === undefined
       ? { fields: {}, form: text }
-      : { fields: { [field.name]: `${text.title}. ${text.detail}` } }
+      : { fields: { [field.name]: intl.formatMessage({ id: 'request.refused' }, text) } }
   }
   const run = async (values: AccountValues<Name>) => {
     const found = fields.flatMap((field) => {

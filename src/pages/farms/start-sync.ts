@@ -24,7 +24,8 @@ async function send(request: SyncRequest): Promise<SyncOutcome> {
   if (status >= 500) return { kind: 'unreachable' }
   return {
     kind: 'problem',
-    text: `${title}. ${detail}`,
+    title,
+    detail,
     ...(retryAfter !== undefined && { retryAfter }),
   }
 }

@@ -5,7 +5,7 @@ import { ofSweep } from '#tests/support/runs.ts'
 import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
 import { project, root, siteLanguages } from '#tests/support/project/project.ts'
 import { issuesIn, refusals, shownFigures, statements, unmet } from '#tests/specification/unmet.ts'
-import { calculateProgram } from '../index.ts'
+import { calculateProgram, messagesIn } from '../index.ts'
 import type { Input } from '#engine/calculation.ts'
 import { sourceLanguage } from '#source-language.ts'
 
@@ -27,6 +27,9 @@ describe('the specification', () => {
         expect(shown.map(([place]) => place)).toEqual(english(id, input).map(([place]) => place))
         for (const [, text] of shown) expect(text).not.toMatch(/[{}]|[a-z]+ out of|please/i)
       }
+      const { 'site.underConstruction': underConstruction } = messagesIn(project, code)
+      expect(underConstruction).toContain('{service}')
+      expect(underConstruction).not.toContain('under construction')
     },
   )
 
@@ -35,7 +38,12 @@ describe('the specification', () => {
     [
       'broilers/water-consumption',
       { birds: 1000, age: 20, area: 100 },
-      { winterWater: 190, summerWater: 224 },
+      {
+        winterWater: 190,
+        summerWater: 224,
+        'unit of winterWater': 'L',
+        'unit of summerWater': 'L',
+      },
     ],
     ['broilers/vaccination-water', { age: 10 }, { water: 21 }],
     ...(
@@ -51,7 +59,14 @@ describe('the specification', () => {
     ).map(([age, lightIntensity, lightingHours, dailyFeed]): [string, Input, Json] => [
       'broilers/lighting',
       { age, area: 100, birds: 1000 },
-      { lightIntensity, lightingHours, totalLight: lightIntensity * 100, dailyFeed },
+      {
+        lightIntensity,
+        lightingHours,
+        totalLight: lightIntensity * 100,
+        dailyFeed,
+        'unit of lightIntensity': 'lux',
+        'unit of dailyFeed': 'kg',
+      },
     ]),
     [
       'broilers/production-efficiency',
@@ -60,8 +75,12 @@ describe('the specification', () => {
       { efficiency: 375 },
     ],
     ['broilers/mortality', { birds: 12345, age: 30 }, { dailyMortality: 12, totalMortality: 360 }],
-    ['broilers/livability', { birds: 1000, deadBirds: 40 }, { livability: 96 }],
-    ['broilers/body-weight', { age: 62 }, { normalWeight: 4.126 }],
+    [
+      'broilers/livability',
+      { birds: 1000, deadBirds: 40 },
+      { livability: 96, 'unit of livability': '%' },
+    ],
+    ['broilers/body-weight', { age: 62 }, { normalWeight: 4.126, 'unit of normalWeight': 'kg' }],
     ['broilers/feed-consumption', { birds: 1000, age: 35 }, { dailyFeed: 174 }],
     ['broilers/total-feed', { birds: 1000, age: 62 }, { totalFeed: 8297, totalFeedTons: 8.3 }],
     [
@@ -90,7 +109,11 @@ describe('the specification', () => {
     ['brown-pullets/water-consumption', { birds: 2000, age: 126 }, { dailyWater: 210 }],
     ['brown-pullets/feed-consumption', { birds: 2000, age: 126 }, { dailyFeed: 128.2 }],
     ['brown-pullets/total-feed', { birds: 2000, age: 126 }, { totalFeed: 10_692 }],
-    ['brown-pullets/body-weight', { age: 126 }, { normalWeight: 1530 }],
+    [
+      'brown-pullets/body-weight',
+      { age: 126 },
+      { normalWeight: 1530, 'unit of normalWeight': 'g' },
+    ],
     ['brown-pullets/rearing-guide', { age: 113 }, { ageInWeeks: 17 }],
     [
       'white-pullets/rearing-guide',
@@ -132,18 +155,27 @@ describe('the specification', () => {
       { hens: 1000, age: 280 },
       { eggPercentage: 92, dailyEggs: 920, trays: 30.68 },
     ],
-    ['white-hens/egg-weight', { age: 658 }, { eggWeight: 63.8, trayWeight: 1.91 }],
+    [
+      'white-hens/egg-weight',
+      { age: 658 },
+      { eggWeight: 63.8, trayWeight: 1.91, 'unit of trayWeight': 'kg' },
+    ],
     [
       'white-hens/cumulative-eggs',
       { hens: 1000, age: 280 },
       { cumulativeEggs: 132_611, trays: 4420.37 },
     ],
-    ['white-hens/body-weight', { age: 120 }, { normalWeight: 1241 }],
+    ['white-hens/body-weight', { age: 120 }, { normalWeight: 1241, 'unit of normalWeight': 'g' }],
     ['white-hens/water-consumption', { hens: 2000, age: 120 }, { dailyWater: 218 }],
     [
       'white-hens/total-feed',
       { hens: 2000, age: 120 },
-      { totalFeed: 10_692, totalFeedTons: 10.69 },
+      {
+        totalFeed: 10_692,
+        totalFeedTons: 10.69,
+        'unit of totalFeed': 'kg',
+        'unit of totalFeedTons': 't',
+      },
     ],
   ])('calculates %s as the specification says', (id, input, wanted) => {
     expect(shownFigures(project, id, input)).toMatchObject(wanted)

@@ -204,9 +204,9 @@ describe('a device in a farm', () => {
   it.each<SyncOutcome>([
     { kind: 'signedOut' },
     { kind: 'gone' },
-    { kind: 'problem', text: 'Too many', retryAfter: 60 },
+    { kind: 'problem', title: 'Too many', detail: 'Wait.', retryAfter: 60 },
     // The page or the server is of an earlier version: it says so, and what was entered waits.
-    { kind: 'problem', text: 'This page is out of date. Reload it.' },
+    { kind: 'problem', title: 'This page is out of date', detail: 'Reload it.' },
   ])('keeps everything while the answer is %j', async (outcome) => {
     const { journal, sync } = await joined()
     server.instead = { outcome, isTaken: false }

@@ -18,7 +18,12 @@ export type SyncFailure =
   /** The account is no member: it was removed, or the farm was deleted. */
   | { readonly kind: 'gone' }
   /** The server refuses the request; the text is in the reader's language. */
-  | { readonly kind: 'problem'; readonly text: string; readonly retryAfter?: number }
+  | {
+      readonly kind: 'problem'
+      readonly title: string
+      readonly detail: string
+      readonly retryAfter?: number
+    }
 export type SyncOutcome = { readonly kind: 'answer'; readonly answer: SyncAnswer } | SyncFailure
 /** Sends a request to the server. It never rejects. */
 type SendSync = (request: SyncRequest) => Promise<SyncOutcome>

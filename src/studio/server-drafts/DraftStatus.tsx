@@ -2,6 +2,7 @@ import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useSession, type Session } from '../page/session.ts'
 import { useDraftState, useStore } from '../page/store.ts'
+import { Refusal } from './Refusal.tsx'
 
 /** What the server has of the draft, in words. */
 function StateText({ session, changed }: { readonly session: Session; readonly changed: number }) {
@@ -17,7 +18,7 @@ function StateText({ session, changed }: { readonly session: Session; readonly c
         {problem !== undefined && problem.title !== '' && (
           <>
             {' '}
-            <Isolate text="page">{`${problem.title}. ${problem.detail}`}</Isolate>
+            <Refusal problem={problem} />
           </>
         )}
       </>

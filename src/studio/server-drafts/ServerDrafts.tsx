@@ -10,6 +10,7 @@ import type { ListedDraft } from '#api/drafts.ts'
 import { longestName } from '#api/limits.ts'
 import type { SharedDraft } from '#drafts/draft.ts'
 import { draftAddress, useDraftState, useStore } from '../page/store.ts'
+import { Refusal } from './Refusal.tsx'
 import { askDrafts, type Answered, type ServerProblem } from './api.ts'
 import { NoteField } from './NoteField.tsx'
 import './server-drafts.css'
@@ -33,7 +34,7 @@ const ProblemLine = ({ problem }: { readonly problem: ServerProblem }) => (
     {problem.title === '' ? (
       <Text id="studio.serverDrafts.noAnswer" />
     ) : (
-      <Isolate text="page">{`${problem.title}. ${problem.detail}`}</Isolate>
+      <Refusal problem={problem} />
     )}
   </p>
 )

@@ -1,6 +1,12 @@
 /** The titles of what a finding names, as cards and lists show them. */
 import { messagesIn, orderedLanguages } from '#definition/languages.ts'
-import { messagesOf, type Definition, type Project, programOfFile } from '#definition/project.ts'
+import {
+  messagesOf,
+  type Definition,
+  type Project,
+  programOfFile,
+  tasksOf,
+} from '#definition/project.ts'
 import type { FindingBody, Value } from '#definition/findings/finding.ts'
 import { memoize } from '#memoize.ts'
 import { titleKeyOf } from './questions/program-scope.ts'
@@ -37,10 +43,10 @@ function textsIn(value: Value): readonly string[] {
   return value.flatMap(textsIn)
 }
 
-/** The titles of programs, tables and names among the values of a finding, by language. */
+/** The titles of programs, tables, tasks and names among the values of a finding, by language. */
 export function titlesFor(
   project: Project,
-  { values, what, why, fix, file }: FindingBody & { readonly file: string },
+  { id, values, what, why, fix, file }: FindingBody & { readonly file: string },
 ): Titles {
   const texts = new Set(
     [values, what?.values, why?.values, fix?.values].flatMap((each) =>
@@ -49,11 +55,16 @@ export function titlesFor(
   )
   const definition = programOfFile(project, file)
   const table = [...project.tables.values()].find((each) => each.file.path === file)
+  const tasks = tasksOf(project)
   const source = messagesOf(project, orderedLanguages(project)[0] ?? '')
   const keyOf = (text: string): string | undefined =>
     (definition && titleKeys(definition).get(text)) ??
     titleKeyOf(table?.data.columns?.[text]) ??
     titleKeyOf(project.definitions.get(text)?.data ?? project.tables.get(text)?.data) ??
+    // Elsewhere a name like that of a task is another name.
+    (id === 'picture-of-another-task'
+      ? titleKeyOf(tasks.find((task) => task.id === text))
+      : undefined) ??
     (source[text] === undefined ? undefined : text)
   const languages = orderedLanguages(project)
   return Object.fromEntries(

@@ -16,7 +16,10 @@ export function useSettle(): <Body>(
     if (outcome.kind === 'ok') return outcome.body
     toast(
       outcome.kind === 'problem'
-        ? `${outcome.problem.title}. ${outcome.problem.detail}`
+        ? intl.formatMessage(
+            { id: 'request.refused' },
+            { title: outcome.problem.title, detail: outcome.problem.detail },
+          )
         : intl.formatMessage({ id: 'request.unreachable' }),
       'bad',
     )

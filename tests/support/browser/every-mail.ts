@@ -7,7 +7,7 @@ import type { SiteWithServer } from './with-server.ts'
 /** Where the site tells the clinic of new messages. */
 export const noticesTo = 'notices@clinic.example'
 
-/** 10:00 and 10:30 in Cairo, on a day that the clinic is open in any week. */
+/** A Tuesday of a later week: the clinic is open. */
 function openDay(): string {
   const day = new Date(Date.now() + 7 * 86_400_000)
   // 2 is Tuesday.
@@ -25,7 +25,10 @@ export async function everyMail(site: SiteWithServer) {
   await giveRole(site as never, owner.email, 'owner')
   await withSecondFactor(owner)
   const member = await memberOf(site, 'member@links.example')
-  const form = (body: unknown) => visitorOf(origin, 'a visitor').post('/api/forms', body)
+  const form = async (body: { readonly form: string; readonly [key: string]: unknown }) => {
+    const { status } = await visitorOf(origin, 'a visitor').post('/api/forms', body)
+    if (status >= 300) throw new Error(`${body.form}: ${status}`)
+  }
   let appointments = 0
   const appointment = async (...actions: readonly string[]) => {
     appointments += 1
@@ -35,7 +38,7 @@ export async function everyMail(site: SiteWithServer) {
     const { body } = await owner.get('/api/messages?form=appointment&limit=1')
     const [{ id }] = body['messages'] as [{ id: string }]
     for (const [index, action] of actions.entries()) {
-      const start = `${day}T${appointments + 8}:00:00.000Z`
+      const start = `${day}T${appointments + 9}:00:00.000Z`
       const change = { revision: index + 1, action, ...(action !== 'cancel' && { start }) }
       const { status } = await owner.post(`/api/messages/${id}/appointment`, change)
       if (status !== 200) throw new Error(`${action}: ${status}`)
@@ -62,9 +65,9 @@ export async function everyMail(site: SiteWithServer) {
     appointmentCancelled: () => appointment('confirm', 'cancel'),
     newMessages: () => form(contactBody('links')),
     subscribe: () =>
-      visitorOf(origin, 'reader').post('/api/forms', {
-        id: 'links-newsletter',
-        form: 'newsletter',
+      form({
+        id: 'links-subscribe',
+        form: 'subscribe',
         values: { email: 'reader@links.example' },
         language: 'en',
       }),

@@ -178,7 +178,9 @@ export async function untilLive(page: Page): Promise<void> {
           readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } | null }
         }
       }
-    >
+    > | null
+    // A page that leads on to another one has none yet.
+    if (drawn === null) return false
     const name = Object.keys(drawn).find((each) => each.startsWith('__reactContainer$'))
     return (
       name !== undefined &&

@@ -33,11 +33,35 @@ const theirWords = [
 export const saidByOthers = (key: string): boolean =>
   theirWords.some((each) => `${key}.`.startsWith(each))
 
-/** A word alone, in singular or plural; Arabic joins the article and some prepositions to it. */
-const patternOf = memoize((rival: Rival): RegExp => {
-  const word = rival.word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-  return new RegExp(String.raw`(?<![\p{L}-])[وفبلك]?(?:ال|لل)?(${word}s?)(?![\p{L}-])`, 'iu')
-})
+/** What may be on each letter: vowels, a shadda, a lengthened line, a soft hyphen. */
+const marks = String.raw`[\p{Mn}\u0640\u00ad]*`
+const spelled = (letters: string): string =>
+  [...letters.replaceAll(/\p{Mn}/gu, '')]
+    .map((letter) => letter.replace(/['’]/, "['’]").replace(/[.()]/, String.raw`\$&`) + marks)
+    .join('')
+
+const arabicPrefix = `(?:${spelled('ال')}|${spelled('لل')})?`
+const arabicSuffix = '(?:ين|ان|ون|ات)?(?:ها|هم|هن|ه|كم|ك|نا|ي)?'
+
+/** A word in singular or plural, with what its language writes together with it. */
+function formsOf(word: string): string {
+  if (!/\p{Script=Arabic}/u.test(word)) return `${spelled(word)}(?:e?s|e|x|ed|ing)?`
+  const [, stem = '', ending] = /^(?:ال)?(.+?)(ة?)$/u.exec(word)!
+  const feminine = `(?:${spelled('ة')}|${spelled('ت')}|(?=ات))`
+  return arabicPrefix + spelled(stem) + (ending === '' ? '' : feminine) + arabicSuffix
+}
+
+/** A word of the glossary as texts may have it, alone; addresses have words of their own. */
+export function wordPattern(word: string): RegExp {
+  const forms = word
+    .split(' ')
+    .map(formsOf)
+    .join(String.raw`\s+`)
+  const joined = /\p{Script=Arabic}/u.test(word) ? `(?:[وف]${marks})?(?:[بلك]${marks})?` : ''
+  return new RegExp(String.raw`(?<![\p{L}@./-])${joined}(${forms})(?![\p{L}-]|\.\p{L})`, 'iu')
+}
+
+const patternOf = memoize((rival: Rival): RegExp => wordPattern(rival.word))
 
 /** The messages and articles of a language, by their keys. */
 const namedTexts = (project: Project, language: string) => [

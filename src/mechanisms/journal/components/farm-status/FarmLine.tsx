@@ -9,7 +9,10 @@ import { useLanguage } from '#ui/use-language.ts'
 import { useFarmStatus } from './use-farm-status.ts'
 
 const failureText = (failure: SyncFailure, format: Formatters): string =>
-  failure.kind === 'problem' ? failure.text : format.message(`farmStatus.${failure.kind}`)
+  format.message(
+    `farmStatus.${failure.kind}`,
+    failure.kind === 'problem' ? { title: failure.title, detail: failure.detail } : {},
+  )
 
 /** What of the farm is on the server and when, in one sentence, and what a person has to do. */
 function Line({ status }: { status: FarmStatus }) {

@@ -1,4 +1,4 @@
-/** The placeholders of the messages on pages for staff. */
+/** The placeholders of the messages on pages for staff, and in mails to them. */
 export const staffPlaceholders: Readonly<Record<string, string>> = {
   'inbox.appointment.cancelled': 'when',
   'inbox.appointment.confirmed': 'when',
@@ -7,6 +7,8 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'inbox.greeting': 'name',
   'inbox.reply.title': 'email',
   'inbox.takenBy': 'name',
+  'mails.newMessages.subject': 'count',
+  'mails.newMessages.text': 'appointment contact',
   'sharedFlocks.doubts': 'count',
   'sharedFlocks.finished': 'date',
   'sharedFlocks.lastDay': 'date',
@@ -149,6 +151,7 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'studio.serverDrafts.keptApproved': 'name version',
   'studio.serverDrafts.look': 'version',
   'studio.serverDrafts.newName': 'day',
+  'studio.serverDrafts.refused': 'detail title',
   'studio.serverDrafts.typing': 'count',
   'studio.serverDrafts.version': 'author version when',
   'studio.serverDrafts.with': 'names',
