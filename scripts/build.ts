@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Clinic } from '../src/content/clinic.ts'
+import { isExample } from '../src/content/samples.ts'
 import type { Project } from '../src/project/index.ts'
-import { samplesOfBuild, type Samples } from '../src/site/samples.ts'
+import { isLoopbackHost } from '../src/server/settings.ts'
+import { samplesOfBuild, shownOf, type Samples } from '../src/site/samples.ts'
 import { readSettings, type Settings } from '../src/site/settings.ts'
 import { readArguments } from './support/arguments.ts'
 import { buildSite, type Built } from './support/build/build-site.ts'
@@ -18,6 +21,23 @@ export function settingsOrWord(project: Project): Settings | undefined {
     console.error(`build: ${(error as Error).message}`)
     return undefined
   }
+}
+
+/**
+ * Whether the clinic can be called on a site for visitors; if not, this is reported. An address for
+ * examples, or of this machine, is for no visitor.
+ */
+export function canBeCalled(project: Project, { siteAddress }: Settings): boolean {
+  const { clinic } = shownOf({ project }).project
+  if (siteAddress === undefined || isExample(siteAddress)) return true
+  if (isLoopbackHost(new URL(siteAddress).hostname)) return true
+  if ((clinic.data as Clinic).phone !== undefined) return true
+  console.error(
+    `build: ${siteAddress} is a site for visitors, and the clinic has no telephone there. Write ` +
+      `the clinic’s own number as "phone" in ${clinic.path}; to look at the site with its ` +
+      'samples, build with --samples.',
+  )
+  return false
 }
 
 /** Whether a build may replace a folder; if not, this is reported. */
@@ -98,7 +118,10 @@ export async function run(
     console.log('build: nothing has changed since the last one')
     return 0
   }
-  if (samples === 'hidden') reportSamples(project)
+  if (samples === 'hidden') {
+    reportSamples(project)
+    if (!canBeCalled(project, settings)) return 1
+  }
   const { made } = await replaceFolder(out, async (next) => {
     const strength = strengthOf(given.values)
     const to = { out: next, root, project, samples, strength, load, showsWarnings: true }

@@ -11,7 +11,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { copyMini, writeSmallProject } from '../tests/support/project/small-project.ts'
-import { run as build } from './build.ts'
+import { openProject } from '../src/project/files.ts'
+import { readSettings } from '../src/site/settings.ts'
+import { canBeCalled, run as build } from './build.ts'
 import { run as calculate } from './calculate.ts'
 import { run as check } from './check.ts'
 import { buildAndServe, sendFormsHere } from './start.ts'
@@ -199,6 +201,22 @@ describe('npm start builds', () => {
     expect([await builds(), await builds()]).toEqual([true, false])
     vi.unstubAllEnvs()
     expect(await builds()).toBe(true)
+  })
+})
+
+describe('a build for visitors', () => {
+  it.each<[string, string, string, boolean]>([
+    ['without a telephone', 'https://farm-clinic.org', '+1 202 555 0100', false],
+    ['with one', 'https://farm-clinic.org', '+20 100 123 4567', true],
+    ['of an address for examples', 'https://clinic.example', '+1 202 555 0100', true],
+    ['of this machine', 'https://127.0.0.1:4443', '+1 202 555 0100', true],
+  ])('%s is refused only where visitors could not call', async (_, address, phone, isBuilt) => {
+    const copy = projectWith(`call-${isBuilt}`, 'content/clinic.json', '+20 100 123 4567', phone)
+    const project = openProject(copy, root)
+    const settings = readSettings(project.clinic.data, { SITE_ADDRESS: address })
+    const { code, printed } = await outcome(() => Number(canBeCalled(project, settings)))
+    expect(code).toBe(Number(isBuilt))
+    expect(printed.includes('"phone" in content/clinic.json')).toBe(!isBuilt)
   })
 })
 

@@ -22,6 +22,11 @@ declare module 'virtual:clinic/phone' {
   const phone: string | undefined
   export default phone
 }
+declare module 'virtual:clinic/absent' {
+  /** The paths of pages that this site does not have: `src/content/absent.ts`. */
+  const absent: readonly string[]
+  export default absent
+}
 declare module 'virtual:clinic/server' {
   /** Whether the site is built for its own server (`src/server`). */
   const hasServer: boolean

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pagesOf } from '../../src/definition/addresses.ts'
 import { languagesOf } from '../../src/project/index.ts'
-import { settingsOrWord } from '../build.ts'
+import { canBeCalled, settingsOrWord } from '../build.ts'
 import { readArguments } from '../support/arguments.ts'
 import { buildSite } from '../support/build/build-site.ts'
 import { codeMark } from '../support/build/made-from.ts'
@@ -99,6 +99,7 @@ async function publish(
   const settings = project && settingsOrWord(project)
   if (project === undefined || settings === undefined) return 1
   reportSamples(project)
+  if (!canBeCalled(project, settings)) return 1
   checkSpace(folder, pagesOf(project).length * languagesOf(project).length)
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'

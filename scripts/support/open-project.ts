@@ -1,3 +1,6 @@
+import { pageMissing } from '../../src/content/absent.ts'
+import type { Clinic } from '../../src/content/clinic.ts'
+import { samplePaths } from '../../src/content/samples.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readFiles } from '../../src/project/files.ts'
@@ -91,11 +94,16 @@ export async function openSound(folder: string, root: string): Promise<Project |
   return undefined
 }
 
-/** States the samples before a site for visitors is built, which does not have them. */
+/** States the samples and the pages that miss them before a site for visitors is built, which does not have them. */
 export function reportSamples(project: Project): void {
   for (const finding of samples(project)) {
     const { what, why } = textsOfFinding(finding)
     // The page of publishing shows it to staff, who know no file.
     console.log(`${what} ${why}\n`)
+    const parts = samplePaths(project.clinic.data as Clinic).map(([part]) => String(part))
+    for (const page of new Set(parts.map(pageMissing))) {
+      const missing = new Set(parts.filter((part) => pageMissing(part) === page))
+      console.log(`  ${page.padEnd(9)} ${[...missing].join(', ')}`)
+    }
   }
 }

@@ -16,7 +16,7 @@ export const searches = {
     access: 'staff',
     about: 'The searches that nothing answered, the most frequent first.',
     answer: object({
-      searches: list(object({ language, text: string(), count: integer(1), last: day })),
+      searches: list(object({ language: string(), text: string(), count: integer(1), last: day })),
     }),
   },
 } as const satisfies Readonly<Record<string, Agreement>>

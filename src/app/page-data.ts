@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { IntlShape } from 'react-intl'
+import absent from 'virtual:clinic/absent'
 import hasServer from 'virtual:clinic/server'
 import languages, { coreMessages } from 'virtual:languages'
 import services from 'virtual:services'
@@ -49,7 +50,11 @@ const screens: Readonly<Record<string, LoadScreen>> = {
 const staffScreens: Readonly<Record<string, LoadScreen>> = {
   '/shared-flocks': () => import('../pages/sharing/screen.tsx'),
 }
-const screensHere = hasServer ? { ...screens, ...staffScreens } : screens
+const screensHere = Object.fromEntries(
+  Object.entries({ ...screens, ...(hasServer && staffScreens) }).filter(
+    ([path]) => !absent.includes(path),
+  ),
+)
 const notFound = () => import('../pages/not-found/screen.tsx')
 
 function screenAt(path: string): LoadScreen {

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import hasServer from 'virtual:clinic/server'
 import { isFormEmpty } from '../content/form.ts'
 import { readDraft } from './forms/draft.ts'
-import { contactWays } from './forms/hand-over.ts'
+import { contactWays } from './common/contact-ways.ts'
 import { HandOverForm } from './forms/HandOverForm.tsx'
 import { appointmentForm, mailedAppointment } from '../content/form-shapes.ts'
 import { useIntl } from 'react-intl'
@@ -140,9 +140,7 @@ function Booking() {
         <Icon name="chevron-down" />
       </summary>
       <div>
-        {contactWays().length > 0 && (
-          <Text as="p" id="visit.text" values={{ hours: clinic.forms.answerWithinHours }} />
-        )}
+        <Text as="p" id="visit.text" values={{ hours: clinic.forms.answerWithinHours }} />
         <p className="meaning fair">
           <Icon name="warning" />
           <Text as="span" id="visit.biosecurity" />
@@ -157,9 +155,8 @@ function Booking() {
 export const Appointment = () => (
   <section className="visit" id="appointment">
     <div className="place">
-      <Text as="h2" id="visit.place.title" />
+      {(clinic.map ?? clinic.address) !== undefined && <Text as="h2" id="visit.place.title" />}
       {clinic.map !== undefined && <ClinicMap map={clinic.map} />}
-      {clinic.address === undefined && <Text as="p" id="visit.place.soon" />}
       <ContactLines />
       {clinic.phone !== undefined && (
         <p className="meaning bad">
@@ -173,6 +170,6 @@ export const Appointment = () => (
         </p>
       )}
     </div>
-    <Booking />
+    {contactWays.length > 0 && <Booking />}
   </section>
 )

@@ -1,4 +1,5 @@
 import clinic from 'virtual:clinic'
+import absent from 'virtual:clinic/absent'
 import { ContactLines } from '../../pages/common/ContactLines.tsx'
 import { SampleNote } from '../../pages/common/SampleNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -35,19 +36,21 @@ const Links = ({
       <Text id={title} />
     </h2>
     <ul>
-      {links.map(([to, text]) => (
-        <li key={text}>
-          {to.startsWith('/') ? (
-            <LocalLink to={to}>
-              <Text id={text} />
-            </LocalLink>
-          ) : (
-            <a href={to}>
-              <Text id={text} />
-            </a>
-          )}
-        </li>
-      ))}
+      {links
+        .filter(([to]) => !absent.includes(to))
+        .map(([to, text]) => (
+          <li key={text}>
+            {to.startsWith('/') ? (
+              <LocalLink to={to}>
+                <Text id={text} />
+              </LocalLink>
+            ) : (
+              <a href={to}>
+                <Text id={text} />
+              </a>
+            )}
+          </li>
+        ))}
     </ul>
   </nav>
 )

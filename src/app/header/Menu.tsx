@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import absent from 'virtual:clinic/absent'
 import hasServer from 'virtual:clinic/server'
 import { Icon } from '../../ui/Icon.tsx'
 import { isCurrentLink, LocalLink } from '../../ui/LocalLink.tsx'
@@ -129,7 +130,7 @@ export function Menu({ path }: { path: string }) {
           {link('/', 'site.menu.home')}
           {link('/programs', 'site.menu.programs')}
           <ServicesMenu path={path} />
-          {links.map(([to, title]) => link(to, title))}
+          {links.filter(([to]) => !absent.includes(to)).map(([to, title]) => link(to, title))}
           <li className="menu-farm">
             <LocalLink to="/my-account" current={path === '/my-account'}>
               <Text id="site.menu.farm" />

@@ -1,6 +1,7 @@
 import { categories, type ArticleCard, type Category } from '../../content/article.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { contactWays } from '../common/contact-ways.ts'
 import { HandOverForm } from '../forms/HandOverForm.tsx'
 import { subscribeForm } from '../../content/form-shapes.ts'
 
@@ -37,12 +38,14 @@ export const BlogSidebar = ({
         ))}
       </ul>
     </nav>
-    <section className="subscribe" aria-labelledby="subscribe-title">
-      <h2 id="subscribe-title">
-        <Text id="blog.subscribe.title" />
-      </h2>
-      <Text as="p" id="blog.subscribe.text" />
-      <HandOverForm shape={subscribeForm} heading="blog.subscribe.heading" />
-    </section>
+    {contactWays.length > 0 && (
+      <section className="subscribe" aria-labelledby="subscribe-title">
+        <h2 id="subscribe-title">
+          <Text id="blog.subscribe.title" />
+        </h2>
+        <Text as="p" id="blog.subscribe.text" />
+        <HandOverForm shape={subscribeForm} heading="blog.subscribe.heading" />
+      </section>
+    )}
   </aside>
 )

@@ -19,7 +19,8 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { dropDraft, storeDraft, newMessageId, readDraft, type Draft } from './draft.ts'
 import { FormFieldRow } from './Field.tsx'
 import { formFieldId } from './field-id.ts'
-import { handOver, contactWays, type Way } from './hand-over.ts'
+import { contactWays, type Way } from '../common/contact-ways.ts'
+import { handOver } from './hand-over.ts'
 import { Outcome, type OutcomeKind } from './Outcome.tsx'
 
 const wayIcons: Readonly<Record<Way, string>> = {
@@ -93,8 +94,13 @@ function FormProblems({
   )
 }
 
-/** A form where there is a way to send it; see `HandOverForm`. */
-function SendableForm({ shape, heading }: FormProps) {
+/**
+ * A form that works without a server: it is checked here and handed over as a filled message, or
+ * posted where the clinic has an endpoint. What is typed is kept on the device until the endpoint
+ * has it or the visitor confirms that it is sent. It stands only where `contactWays` has a way.
+ * @param heading the message key of the first line of the message
+ */
+export function HandOverForm({ shape, heading }: FormProps) {
   const intl = useIntl()
   const { code } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -199,7 +205,7 @@ function SendableForm({ shape, heading }: FormProps) {
     void send(
       (submitter instanceof HTMLButtonElement && submitter.value !== ''
         ? submitter.value
-        : contactWays()[0]) as Way,
+        : contactWays[0]) as Way,
     )
   }
   return (
@@ -236,7 +242,7 @@ function SendableForm({ shape, heading }: FormProps) {
         </p>
       </noscript>
       <div className="actions">
-        {contactWays().map((way, index) => (
+        {contactWays.map((way, index) => (
           <button
             key={way}
             type="submit"
@@ -259,21 +265,8 @@ function SendableForm({ shape, heading }: FormProps) {
         text={text}
         sent={hasServer && shape.id === 'subscribe' ? 'blog.subscribe.sent' : undefined}
         onClear={clear}
-        onRetry={() => void send(contactWays()[0]!)}
+        onRetry={() => void send(contactWays[0]!)}
       />
     </form>
   )
 }
-
-/**
- * A form that works without a server: it is checked here and handed over as a filled message, or
- * posted where the clinic has an endpoint. What is typed is kept on the device until the endpoint
- * has it or the visitor confirms that it is sent.
- * @param heading the message key of the first line of the message
- */
-export const HandOverForm = (props: FormProps) =>
-  contactWays().length === 0 ? (
-    <Text as="p" className="hint" id="forms.soon" />
-  ) : (
-    <SendableForm {...props} />
-  )

@@ -2,11 +2,10 @@ import clinic from 'virtual:clinic'
 import hasServer from 'virtual:clinic/server'
 import type { FormValues } from '../../content/form.ts'
 import { mailLink, whatsappLink } from '../../content/links.ts'
+import type { Way } from '../common/contact-ways.ts'
 import { isWebPage, readText } from '../../network/answer.ts'
 import { checkConnectivity, networkAnswers } from '../../network/connectivity.ts'
 
-/** How a filled form reaches the clinic. */
-export type Way = 'direct' | 'whatsapp' | 'email'
 /** What is handed over; an endpoint that gets one id twice has got the same message twice. */
 interface Message {
   readonly id: string
@@ -17,13 +16,6 @@ interface Message {
   readonly language: string
 }
 export type HandedOver = 'sent' | 'whatsapp' | 'email' | 'waiting' | 'failed'
-
-/** The ways that the clinic has, the best first. */
-export const contactWays = (): readonly Way[] => [
-  ...(clinic.forms.endpoint === '' ? [] : (['direct'] as const)),
-  ...(clinic.whatsapp === undefined ? [] : (['whatsapp'] as const)),
-  ...(clinic.email === undefined ? [] : (['email'] as const)),
-]
 
 /** This part of an answer shows whether it is from the endpoint (bytes). */
 const start = 2048

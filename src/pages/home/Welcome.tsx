@@ -1,6 +1,7 @@
 import clinic from 'virtual:clinic'
 import questions from 'virtual:questions'
-import { bookingPath, whatsappLink } from '../../content/links.ts'
+import { whatsappLink } from '../../content/links.ts'
+import { BookLink } from '../common/BookLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -21,10 +22,7 @@ export const Welcome = () => (
     </ul>
     <Text as="p" className="lead" id="care.lead" values={{ years: clinic.yearsOfExperience }} />
     <p className="actions">
-      <LocalLink to={bookingPath} className="button primary">
-        <Icon name="calendar" size={20} />
-        <Text id="care.book" />
-      </LocalLink>
+      <BookLink text="care.book" />
       {clinic.whatsapp !== undefined && (
         <a
           className="button"

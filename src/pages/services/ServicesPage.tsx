@@ -1,8 +1,6 @@
 import gallery from 'virtual:clinic/gallery'
 import services from 'virtual:services'
-import { bookingPath } from '../../content/links.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { LocalLink } from '../../ui/LocalLink.tsx'
+import { BookLink } from '../common/BookLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Banner } from '../common/Banner.tsx'
 import { AppointmentPart, StoriesPart } from '../parts.tsx'
@@ -15,10 +13,7 @@ export const ServicesPage = () => (
   <div className="page">
     <Banner title="site.services.title" lead="showcase.lead" image="/illustrations/farm-visit.svg">
       <p className="actions">
-        <LocalLink to={bookingPath} className="button primary">
-          <Icon name="calendar" size={20} />
-          <Text id="showcase.book" />
-        </LocalLink>
+        <BookLink text="showcase.book" />
       </p>
     </Banner>
     <section>

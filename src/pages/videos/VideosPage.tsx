@@ -2,16 +2,13 @@ import sections from 'virtual:clinic/videos'
 import { Text } from '../../ui/Text.tsx'
 import { VideoFrame } from '../common/VideoFrame.tsx'
 
-/** What there is to see, or what will be. */
-export const videosLead = sections.length === 0 ? 'videos.soon' : 'videos.lead'
-
 /** The videos of the clinic, by subject. */
 export const VideosPage = () => (
   <div className="page">
     <header className="title">
       <div>
         <Text as="h1" tabIndex={-1} id="videos.title" />
-        <Text as="p" className="lead" id={videosLead} />
+        <Text as="p" className="lead" id="videos.lead" />
       </div>
     </header>
     {sections.map(({ id, tone, title, text, playlists }) => (

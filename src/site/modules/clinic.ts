@@ -1,4 +1,5 @@
 import type { Clinic, Receivers } from '../../content/clinic.ts'
+import { absentPages } from '../../content/absent.ts'
 import { mapHost } from '../../content/map.ts'
 import { samplePaths } from '../../content/samples.ts'
 import type { Project } from '../../definition/project.ts'
@@ -61,6 +62,7 @@ export function clinicModule(project: Project, part: string): string {
     forms: { ...data.forms, endpoint: settings.formsEndpoint ?? '' },
   }
   if (part === 'server') return exporting(json(hasOwnServer(project)))
+  if (part === 'absent') return exporting(json(absentPages(data)))
   if (part === 'receivers') return exporting(json(receiversOf(data, settings)))
   if (part !== '') return exporting(json(clinic[part as keyof Clinic]) ?? 'undefined')
   const sample = samplePaths(data).some(([name]) => contactParts.some((each) => each === name))

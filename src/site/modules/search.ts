@@ -1,3 +1,5 @@
+import { absentPages } from '../../content/absent.ts'
+import type { Clinic } from '../../content/clinic.ts'
 import { orderedLanguages, messagesIn } from '../../definition/languages.ts'
 import { cardId } from '../../content/card-id.ts'
 import type {
@@ -98,7 +100,9 @@ export function searchWordsModule(project: Project, language: string): string {
     front['description'] ?? '',
     '',
   ])
-  const pages = sitePages.map(([id, path, icon, title, about]): SearchPage => [
+  const absent = absentPages(project.clinic.data as Clinic)
+  const here = sitePages.filter(([, path]) => !absent.includes(path))
+  const pages = here.map(([id, path, icon, title, about]): SearchPage => [
     path,
     icon,
     show(title),
