@@ -177,7 +177,7 @@ export const siteConfig = (
               kit: modules('ui/(Button|ConfirmQuestion|Note|Panel|Row|request/[\\w-]+)'),
               clinic: oneOf(
                 'virtual:pack/videos$',
-                'src/pages/common/(Avatar|Banner|Channels|VideoFrame)\\.tsx$',
+                'src/pages/common/((Avatar|Banner|BookLink|Channels|VideoFrame)\\.tsx|contact-ways\\.ts)$',
               ),
               blog: modules(
                 'content/article',

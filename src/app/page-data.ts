@@ -50,11 +50,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
 const staffScreens: Readonly<Record<string, LoadScreen>> = {
   '/shared-flocks': () => import('../pages/sharing/screen.tsx'),
 }
-const screensHere = Object.fromEntries(
-  Object.entries({ ...screens, ...(hasServer && staffScreens) }).filter(
-    ([path]) => !absent.includes(path),
-  ),
-)
+const screensHere = hasServer ? { ...screens, ...staffScreens } : screens
 const notFound = () => import('../pages/not-found/screen.tsx')
 
 function screenAt(path: string): LoadScreen {
@@ -152,7 +148,7 @@ export async function sitePaths(): Promise<readonly string[]> {
   )
   const { formerAddresses } = await notFound()
   return [
-    ...Object.keys(screensHere),
+    ...Object.keys(screensHere).filter((path) => !absent.includes(path)),
     ...slugs,
     ...programs.flat(),
     // If a host does not redirect, the present page appears under its former address.
