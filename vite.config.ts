@@ -96,7 +96,7 @@ export const siteConfig = (
                 'src/ui/(fallback-text/(element-props|jsx-runtime)|intl-of)\\.ts$',
                 'src/ui/(storage/(device|favourites|storage-area|stored-text)|waiting/use-follow)\\.ts$',
                 'src/ui/waiting/lazy-component\\.tsx$',
-                'src/pages/common/ServiceCards\\.tsx$',
+                'src/pages/common/(Breadcrumb|ServiceCards|Star)\\.tsx$',
               ),
             },
             // What every program's page needs besides, and the pages around the programs.
@@ -110,6 +110,7 @@ export const siteConfig = (
                 'components/fields/(form-context|entered|use-field-text|use-value-before-hydration)',
                 'i18n/issue-text',
                 'mechanisms/(lazy|(danger|notice|range|rating|figure-lookup)/run|date/days|name-lookup/named)',
+                'mechanisms/quantity/elsewhere',
                 'mechanisms/(figure/components/(preferred-unit|NumberField)|conditional-input/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
@@ -187,7 +188,6 @@ export const siteConfig = (
                 'engine/table/(table|refused)',
                 'mechanisms/figure-lookup/find-figure',
               ),
-              common: modules('pages/common/(Breadcrumb|Star)'),
               names: modules('mechanisms/name-lookup/(by-names|closest-name|find|words)'),
               numbers: modules(
                 'round',
