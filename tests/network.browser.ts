@@ -76,6 +76,25 @@ for (const language of languages)
     },
   )
 
+test('a medicine of a link has its name or none while names are on their way, and no verdict', async ({
+  page,
+}) => {
+  const mend = await breakOff(page, [chunkOf('virtual:table/drugs/medicines')], 'hanging')
+  await open(
+    page,
+    `${programOf('drugs/drug-interactions').path}?medicine1=monensin&medicine2=tiamulin`,
+  )
+  const field = page.locator('[name=medicine1]')
+  await expect(field).toHaveValue('')
+  await expect(field).toHaveAttribute('placeholder', 'Looking this up…')
+  await expect(page.locator('.result')).toContainText('Looking this up…')
+  await expect(page.locator('[data-tone], .chip')).toHaveCount(0)
+  await mend()
+  await page.reload()
+  await expect(field).toHaveValue('Monensin')
+  await expect(page.locator('.result')).toContainText('Never give the two together')
+})
+
 for (const how of ['lost', 'refused', 'a page of a portal'] as const)
   test(`a table that is ${how} comes with the next press of Calculate`, async ({ page }) => {
     const mend = await breakOff(page, [table], how)

@@ -180,6 +180,9 @@ export function RecordField(props: LateFieldProps) {
         maxLength={200}
         dir="auto"
         value={typed ?? search.text}
+        placeholder={
+          search.text === '' && value !== '' ? format.message('calculator.loadingTable') : ''
+        }
         data-value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}

@@ -99,6 +99,7 @@ export function useFound(name: string, value: string, typed: string | undefined)
     return recordValue(isName ? { id: record, as: by } : { id: record })
   }
   const isWaiting = loaded?.isWhole === false && !(all.exact && all.ids.length > 0)
+  const isOnTheWay = loaded === undefined && wait !== 'failed'
   return {
     loaded,
     failed: wait === 'failed',
@@ -108,7 +109,8 @@ export function useFound(name: string, value: string, typed: string | undefined)
     found: isWaiting ? nothing : all,
     chosen,
     several,
-    text: chosen?.title ?? as ?? several?.title ?? value,
+    // A reader never sees the id of a record whose name is still on its way.
+    text: chosen?.title ?? as ?? several?.title ?? (isOnTheWay ? '' : value),
     namedInFull,
     valueOf,
     late: isUnread ? namedInFull(value) : undefined,
