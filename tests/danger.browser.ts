@@ -1,5 +1,11 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
-import { danger, expectDangerFirst, isDangerFirst, turnToPaper } from './support/browser/dangers.ts'
+import {
+  danger,
+  expectDangerFirst,
+  expectPageBeginsWithDanger,
+  isDangerFirst,
+  turnToPaper,
+} from './support/browser/dangers.ts'
 import { keepFlocks } from './support/browser/flocks.ts'
 import { untilLive } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
@@ -128,15 +134,26 @@ test.describe('a day with a prohibited medicine, in Arabic on a phone', () => {
   }
 
   test(
-    'typed, it is the first and largest of the answer, of its paper and of its text',
+    'typed, its page and paper begin with it, and no field moves under the finger',
     journey,
     async ({ page }) => {
       await begin(page)
       await page.locator('.journal .day-form summary').click()
       await medicine(page).fill('كلورامفينيكول')
-      await page.locator('.journal .day-form [name=meatDays]').fill('0')
-      await page.locator('.journal h4').first().click()
+      const next = page.locator('.journal .day-form [name=meatDays]')
+      await next.focus()
+      const before = (await next.boundingBox())!.y
       await expect(danger(page)).toContainText('محظور قانونًا')
+      // Above the field, and named at the foot of the screen.
+      await expect(page.locator('.answer-bar')).toContainText('محظور قانونًا')
+      const moved = (await next.boundingBox())!.y - before
+      expect(Math.abs(moved)).toBeLessThan(1)
+      await next.fill('0')
+      await page.locator('.journal h4').first().click()
+      await page.locator('.answer-bar a').click()
+      await expectPageBeginsWithDanger(page)
+      await expect(danger(page)).toBeInViewport()
+      await expect(page.locator('.answer-bar')).toHaveCount(0)
       await expect(page.locator('[data-day-result=sellMeatFrom]')).toHaveCount(0)
       // Paper begins with it, and nothing lies over it.
       await turnToPaper(page, '.sheet .qr')
