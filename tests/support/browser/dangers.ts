@@ -1,11 +1,11 @@
 /** Where a page has the dangers of its answer: before all else, and larger. */
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { expect } from './page.ts'
 
 export const danger = (page: Page) => page.locator('.danger.bad:visible').first()
 
 /** Whether what is seen first of a part of the page is a danger. */
-export const isDangerFirst = (page: Page, of: string): Promise<boolean> =>
+export const isDangerFirst = (page: Page | Frame, of: string): Promise<boolean> =>
   page.evaluate((selector) => {
     const first = [...document.querySelectorAll(`${selector} *`)].find(
       (element) =>
