@@ -1,5 +1,5 @@
-/** Marks above and below letters of Arabic, the stretching mark, and what is invisible. */
-const dropped = /[\p{Cf}\u0300-\u036f\u064b-\u065f\u0670\u0640]/gu
+/** Marks above and below letters, the stretching mark of Arabic, and what is invisible. */
+const dropped = /[\p{Cf}\p{Mn}\u0640]/gu
 const letters: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
