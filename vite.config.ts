@@ -151,6 +151,7 @@ export const siteConfig = (
                 'components/(figures/(Figure|Chip|verdict-icons)|text/use-result-words)',
                 'mechanisms/text-result/(texts|components/TextChip)',
                 'mechanisms/danger/(danger-text|components/(Dangers|use-danger-words))',
+                'ui/(FootBar|use-page-position)',
               ),
               // What makes text of figures, which comes after the first paint.
               texts: modules(

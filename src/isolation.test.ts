@@ -47,8 +47,6 @@ it('isolates texts within texts only by functions, which state whose text it is'
     // Marks fallback texts.
     'src/i18n/fallback-text.ts',
     'src/i18n/isolate.ts',
-    // Ignore them in what was typed.
-    'src/i18n/normalise-words.ts',
     // What a command prints of a file, in a language from right to left.
     'src/project/printed-findings.ts',
   ])

@@ -1,5 +1,11 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
-import { danger, expectDangerFirst, isDangerFirst, turnToPaper } from './support/browser/dangers.ts'
+import {
+  danger,
+  expectDangerFirst,
+  expectPageBeginsWithDanger,
+  isDangerFirst,
+  turnToPaper,
+} from './support/browser/dangers.ts'
 import { keepFlocks } from './support/browser/flocks.ts'
 import { untilLive } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
@@ -8,7 +14,11 @@ import { isSweep, journey, onlyInSweep } from './support/browser/sweep.ts'
 // A danger of a medicine is on its page before every figure, whatever part of the page is late or
 // lost.
 
-const day = ['2026-11-20', 1, ...Array<null>(10).fill(null), 'Chloramphenicol', null, 0]
+const today = '2026-11-20'
+/** A day of a journal as links have it, its parts in the order of the definition. */
+const daysOf = (...parts: readonly unknown[]): string =>
+  `days=${encodeURIComponent(JSON.stringify([[today, 1, ...parts]]))}`
+const none = (count: number): readonly null[] => Array<null>(count).fill(null)
 /**
  * Programs that name a medicine: what is entered with a danger and without, and results that it
  * blocks.
@@ -30,26 +40,36 @@ const programs = {
     blocked: ['dose'],
   },
   'broilers/farm-management': {
-    query: `birds=1000&placed=2026-11-01&days=${encodeURIComponent(JSON.stringify([day]))}`,
-    sound: 'birds=1000&placed=2026-11-01&days=%5B%5B%222026-11-20%22%2C1%5D%5D',
+    query: `birds=1000&placed=2026-11-01&${daysOf(...none(10), 'Chloramphenicol', null, 0)}`,
+    sound: `birds=1000&placed=2026-11-01&${daysOf()}`,
     blocked: ['sellMeatFrom', 'meatFree'],
+  },
+  'egg-results/farm-management': {
+    query: `birds=1000&hatched=2026-03-01&strain=white&${daysOf(...none(13), 'Chloramphenicol', null, 0, null, 0)}`,
+    sound: `birds=1000&hatched=2026-03-01&strain=white&${daysOf()}`,
+    blocked: ['sellMeatFrom', 'meatFree', 'sellEggsFrom', 'eggFree'],
   },
 } as const
 
 type Watched = typeof globalThis & { early?: string[] }
 
-/** Notes, at every change of the page, each blocked figure and each figure without its danger. */
+/**
+ * Notes, at every change of the page, each blocked figure and each figure without its danger, which
+ * for a day of a journal is where the page begins.
+ */
 const watch = (page: Page) =>
   page.addInitScript(
     (blocked) => {
       const early: string[] = ((globalThis as Watched).early = [])
       const isSeen = (element: Element) => element.checkVisibility()
       new MutationObserver(() => {
-        const figures = [...document.querySelectorAll('.result [data-result]')].filter(isSeen)
-        const dangers = [...document.querySelectorAll('.danger')].filter(isSeen)
-        for (const figure of figures) {
-          const id = figure.getAttribute('data-result') ?? ''
-          if (dangers.length === 0 || blocked.includes(id)) early.push(figure.outerHTML)
+        const figures = document.querySelectorAll('.result [data-result], [data-day-result]')
+        const has = (dangers: string) => [...document.querySelectorAll(dangers)].some(isSeen)
+        for (const figure of [...figures].filter(isSeen)) {
+          const ofDay = figure.getAttribute('data-day-result')
+          const id = ofDay ?? figure.getAttribute('data-result') ?? ''
+          const isFirst = has(ofDay === null ? '.danger' : '.page > .page-dangers .danger')
+          if (!isFirst || blocked.includes(id)) early.push(figure.outerHTML)
         }
       }).observe(document, { childList: true, subtree: true, attributes: true })
     },
@@ -81,13 +101,16 @@ for (const [id, { query, sound }] of Object.entries(programs))
     id === 'treatment/withdrawal-date' ? journey : onlyInSweep(true),
     async ({ page, baseURL }) => {
       test.setTimeout(900_000)
-      const path = inLanguage(programOf(id).path, 'ar')
+      const { path: english, keepsJournal } = programOf(id)
+      const path = inLanguage(english, 'ar')
+      await page.clock.setFixedTime(new Date(`${today}T18:00:00`))
       await watch(page)
       const { asked, open } = filesOf(page)
       const early = () => page.evaluate(() => (globalThis as Watched).early)
       // A figure without a danger is seen.
       await page.goto(`${path}?${sound}`)
-      await expect.poll(early).not.toEqual([])
+      const figure = keepsJournal ? 'data-day-result=' : 'data-result='
+      await expect.poll(async () => (await early())?.join('')).toContain(figure)
       await page.goto(`${path}?${query}`)
       await expect(danger(page)).toBeVisible()
       await expect.poll(() => open.size).toBe(0)
@@ -128,15 +151,26 @@ test.describe('a day with a prohibited medicine, in Arabic on a phone', () => {
   }
 
   test(
-    'typed, it is the first and largest of the answer, of its paper and of its text',
+    'typed, its page and paper begin with it, and no field moves under the finger',
     journey,
     async ({ page }) => {
       await begin(page)
       await page.locator('.journal .day-form summary').click()
       await medicine(page).fill('كلورامفينيكول')
-      await page.locator('.journal .day-form [name=meatDays]').fill('0')
-      await page.locator('.journal h4').first().click()
+      const next = page.locator('.journal .day-form [name=meatDays]')
+      await next.focus()
+      const before = (await next.boundingBox())!.y
       await expect(danger(page)).toContainText('محظور قانونًا')
+      // Above the field, and named at the foot of the screen.
+      await expect(page.locator('.answer-bar')).toContainText('محظور قانونًا')
+      const moved = (await next.boundingBox())!.y - before
+      expect(Math.abs(moved)).toBeLessThan(1)
+      await next.fill('0')
+      await page.locator('.journal h4').first().click()
+      await page.locator('.answer-bar a').click()
+      await expectPageBeginsWithDanger(page)
+      await expect(danger(page)).toBeInViewport()
+      await expect(page.locator('.answer-bar')).toHaveCount(0)
       await expect(page.locator('[data-day-result=sellMeatFrom]')).toHaveCount(0)
       // Paper begins with it, and nothing lies over it.
       await turnToPaper(page, '.sheet .qr')

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { danger, expectDangerFirst, isDangerFirst, turnToPaper } from './support/browser/dangers.ts'
+import {
+  danger,
+  expectDangerFirst,
+  expectPageBeginsWithDanger,
+  isDangerFirst,
+  turnToPaper,
+} from './support/browser/dangers.ts'
 import { keep, putTexts } from './support/browser/kept.ts'
 import { formatDate } from '#i18n/format.ts'
 import { dayFromNow } from './support/day-from-now.ts'
@@ -170,13 +176,33 @@ async function expectDangers(page: Page): Promise<void> {
     await expect(page.locator(`.danger.bad[data-danger=${level}]:visible`).first()).toBeVisible()
   await expect(danger(page)).toHaveAttribute('data-danger', levels[0])
   await expectDangerFirst(page)
+  await expectPageBeginsWithDanger(page)
   for (const id of ['sellMeatFrom', 'sellEggsFrom'])
     await expect(page.locator(`[data-result=${id}], [data-day-result=${id}]`)).toHaveCount(0)
 }
 
+/** Pastes the text of a file of days over what another app has shared, and takes its days. */
+async function pasteDays(page: Page, text: string): Promise<void> {
+  const manifest = await page.request.get('/app-ar.webmanifest')
+  const { share_target: target } = (await manifest.json()) as {
+    readonly share_target: { readonly action: string; readonly params: { readonly text: string } }
+  }
+  await page.goto(`${target.action}?${target.params.text}=1`)
+  const field = page.locator('.shared textarea')
+  await expect(field).toHaveValue('1')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await field.press('ControlOrMeta+A')
+  await field.press('ControlOrMeta+V')
+  await expect(field).toHaveValue(text)
+  await page.locator(`.shared a[href="${inLanguage(journal, 'ar')}"]`).click()
+  await page.locator('.csv-import button.primary').click()
+}
+
 /**
  * In Arabic, on phones: a prohibited medicine is typed, the premix of an ionophore with a medicine
- * that makes it deadly comes from a file, and an antibiotic of layers from a second device.
+ * that makes it deadly is pasted with the text of a file, and an antibiotic of layers comes from a
+ * second device.
  */
 async function enterDangers(owner: Page, worker: Page): Promise<void> {
   const field = (page: Page, name: string) => page.locator(`.journal .day-form [name=${name}]`)
@@ -187,14 +213,10 @@ async function enterDangers(owner: Page, worker: Page): Promise<void> {
   await field(owner, 'meatDays').fill('0')
   await leave(owner)
   await expect(danger(owner)).toContainText('محظور قانونًا')
-  await owner.locator('.journal input[type=file]').setInputFiles({
-    name: 'days.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `التاريخ;النافق;الدواء المعطى;فترة السحب للحم\n${dayFromNow(-1)};3;ساكوكس 120 + تيامولين;0\n`,
-    ),
-  })
-  await owner.locator('.csv-import button.primary').click()
+  await pasteDays(
+    owner,
+    `التاريخ;النافق;الدواء المعطى;فترة السحب للحم\n${dayFromNow(-1)};3;ساكوكس 120 + تيامولين;0\n`,
+  )
   await expect(owner.locator('.danger.bad[data-danger=pair]:visible')).toBeVisible()
   await expect(line(owner)).toContainText('كل شيء على الخادم')
 

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { isDangerFirst } from './support/browser/dangers.ts'
 import { expectAccessible } from './support/browser/page.ts'
 import { startStudio, type RunningStudio } from './support/browser/studio.ts'
 import { liveFrame, livePage } from './support/studio/live-page.ts'
@@ -80,6 +81,28 @@ test(
     })
   },
 )
+
+test('the live page begins with the danger of an answer, and what it blocks has no figure', async ({
+  page,
+}) => {
+  await openProgram(page, 'calculators/treatment/withdrawal-date.json')
+  await expect(liveFrame(page)).toHaveCount(1, { timeout: 60_000 })
+  const live = livePage(page)
+  const answer = async (medicine: string) => {
+    await live.locator('input[name=medicine]').fill(medicine)
+    await live.locator('[name=lastDose]').fill('2026-11-20')
+    await live.locator('[name=meatDays]').fill('20')
+    await live.locator('form [type=submit]').click()
+  }
+  const date = live.locator('[data-result=sellMeatFrom]')
+  await answer('Tylosin')
+  await expect(date).toContainText('11 December 2026')
+  await answer('Chloramphenicol')
+  await expect(live.locator('.result .danger.bad')).toContainText('Prohibited: Chloramphenicol')
+  await expect(date).toHaveCount(0)
+  const frame = page.frames().find((each) => each.parentFrame()?.parentFrame() === page.mainFrame())
+  expect(await isDangerFirst(frame!, '.result [role=status]')).toBe(true)
+})
 
 test('an end without an example is listed with inputs that reach it', async ({ page }) => {
   await openLivability(page)

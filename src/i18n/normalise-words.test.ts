@@ -16,6 +16,11 @@ describe('normaliseWords', () => {
     ['تآكل', 'تاكل'],
     ['٣٥ يوم', '35 يوم'],
     ['\u200fعلف\u200e', 'علف'],
+    // As PDF files, other keyboards and word processors have letters.
+    ['ﻛﻠﻮﺭﺍﻣﻔﻴﻨﻴﻜﻮﻝ ﻷﺳﺒﻮع', 'كلورامفينيكول لاسبوع'],
+    ['Ｃａｐ １０', 'cap 10'],
+    ['𝐂𝐚𝐩', 'cap'],
+    ['chlor\u00adam\u2060pheni\ufeffcol', 'chloramphenicol'],
     ['  ', ''],
     ['FCR!', 'fcr'],
   ])('%s', (text, expected) => expect(normaliseWords(text)).toBe(expected))

@@ -1,5 +1,5 @@
-/** Marks above and below letters of Arabic, the stretching mark, and invisible direction marks. */
-const dropped = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Marks above and below letters, the stretching mark of Arabic, and what is invisible. */
+const dropped = /[\p{Cf}\p{Mn}\u0640]/gu
 const letters: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
@@ -18,11 +18,13 @@ const letters: Readonly<Record<string, string>> = {
 
 /**
  * A text as it is compared in searches: small letters without accents, Arabic letters in one
- * spelling (alef, hamza, ta marbuta, ya), digits as 0-9, other marks as spaces.
+ * spelling (alef, hamza, ta marbuta, ya), wide and joined letters as plain ones, digits as 0-9,
+ * other marks as spaces.
  */
 export function normaliseWords(text: string): string {
   return (
     text
+      .normalize('NFKC')
       .toLowerCase()
       // Composed Arabic letters are mapped before they would fall apart into a letter and a mark.
       .replace(/[أإآٱىیئؤةکگœæ]/g, (letter) => letters[letter] ?? letter)

@@ -247,6 +247,19 @@ describe('8: ditto marks', () => {
   })
 })
 
+describe('8b: several columns of words', () => {
+  it.each(['Medicine;Medicine 2', 'AM drug;PM drug', 'Medicine (morning);Medicine (evening)'])(
+    'are all taken: %s',
+    (heads) => {
+      const text = `Date;${heads}\n2026-05-02;Chloramphenicol;Vitamin C\n2026-05-03;;Tylosin`
+      expect(days(text)).toEqual([
+        { date: '2026-05-02', medicine: 'Chloramphenicol · Vitamin C' },
+        { date: '2026-05-03', medicine: 'Tylosin' },
+      ])
+    },
+  )
+})
+
 describe('9: a quotation mark without its partner', () => {
   it('loses no day', () => {
     const text = lines(

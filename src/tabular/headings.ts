@@ -1,5 +1,5 @@
 import type { Calculator, InputField } from '#engine/calculator.ts'
-import { isDateField, isRecordField } from '#engine/input/kinds.ts'
+import { isDateField, isRecordField, isTextField } from '#engine/input/kinds.ts'
 import { withoutMarks } from '#i18n/fallback-text.ts'
 import { unitNameKey } from '#i18n/format.ts'
 import { normaliseDigits } from '#i18n/read-number.ts'
@@ -319,7 +319,10 @@ const dateLetters = /^(?:[dmyja]{1,4}|slash)$/
 function isNameAlone({ field, isId }: Target, { unread, units, kinds }: ParsedHeading): boolean {
   if (isDateField(field)) return unread.every((word) => dateLetters.test(word))
   if (isRecordField(field) && (unread.join(' ') === idMark) !== isId) return false
-  const isPlain = [...kinds].every((kind) => kind === 'none')
+  // Words of the morning and of the evening are all of the day.
+  const isPlain = [...kinds].every(
+    (kind) => kind === 'none' || (kind === 'piece' && isTextField(field)),
+  )
   return (isId || unread.length === 0) && units.length === 0 && isPlain
 }
 

@@ -9,7 +9,7 @@ import type { Mark } from './figures.ts'
 import type { FlockOn } from './measures.ts'
 import type { Line, Taken } from './sheet.ts'
 import type { Period } from './periods.ts'
-import { joinColumns } from './same-day.ts'
+import { joinColumns, joinWords } from './same-day.ts'
 import { timesName, type Target } from './targets.ts'
 import type { FileWords } from './vocabulary.ts'
 
@@ -235,8 +235,9 @@ export class LineReader {
     for (const [target, all] of found) {
       if (incomplete.has(target)) continue
       const figures = all.filter((value) => typeof value === 'number')
-      const value =
-        figures.length === all.length ? joinColumns(figures, target.joining) : all.at(-1)!
+      // Of an option there is one.
+      const text = isTextField(target.field) ? joinWords(all.map(String)) : all.at(-1)!
+      const value = figures.length === all.length ? joinColumns(figures, target.joining) : text
       const { name, part, also } = target
       if (also === undefined) values.set(name, value)
       else values.set(part, value).set(also, value)

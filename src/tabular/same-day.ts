@@ -30,6 +30,10 @@ export const joinColumns = (values: readonly number[], joining: Joining | undefi
     : // What is left in two stores is left in both.
       joinings[joining === undefined || joining === 'last' ? 'sum' : joining](values)
 
+/** The texts of several cells as one, each once. */
+export const joinWords = (texts: readonly (number | string)[]): string =>
+  [...new Set(texts)].join(' · ')
+
 /**
  * Several lines of one day as one: amounts are added up, temperatures and weights are not, and
  * words are one after the other.
@@ -54,7 +58,7 @@ export function joinLines(
     // Of an option there is one in a day.
     const isWords =
       joiningOf(part) === undefined && values.every((each) => typeof each === 'string')
-    return [part, isWords ? [...new Set(values)].join(' · ') : values.at(-1)!]
+    return [part, isWords ? joinWords(values) : values.at(-1)!]
   })
   return { [key]: lines[0]!.day, ...Object.fromEntries(joined) }
 }

@@ -1,6 +1,6 @@
 import { isRange } from '#engine/plausibility/unusual-figures.ts'
 import { normaliseDigits, readNumber } from '#i18n/read-number.ts'
-import { isDateField } from '#engine/input/kinds.ts'
+import { isDateField, isTextField } from '#engine/input/kinds.ts'
 import { longSheet } from './long.ts'
 import type { Line, Sheet } from './sheet-shape.ts'
 import { cellLines, cellSeparator } from './cells.ts'
@@ -234,8 +234,9 @@ export function guessColumns(
         (one) => (one.open !== undefined) === isOpen && !isDay(one) && !isPair(one),
       )
       const another = all.find(
-        ({ target, open, role }) =>
-          target.field.units.length > 0 && (open === undefined || role === 'total'),
+        ({ target: { field }, open, role }) =>
+          (field.units.length > 0 || isTextField(field)) &&
+          (open === undefined || role === 'total'),
       )
       take(all.find(({ target }) => free.has(target.name)) ?? another, index)
     }

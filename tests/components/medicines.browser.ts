@@ -409,6 +409,7 @@ test('laying hens, birds that the text does not name and unknown withdrawals', a
   await expect(page.locator('#issue-birdType')).toContainText(
     'Do not use this product in hens whose eggs people eat',
   )
+  await expect(page.locator('.result [role=status] > .danger.bad:first-child')).toBeVisible()
   await expect(page.locator('[data-result]')).toHaveCount(0)
   await turnTo(page, `${doses}?${doxycycline.replace('broiler', 'turkey')}`)
   await expect(page.locator('#issue-birdType')).toContainText(

@@ -55,6 +55,10 @@ describe('names of medicines in a text', () => {
       ['كلورامفينيكول', 'chloramphenicol'],
       ['Baytril 10 %', 'enrofloxacin'],
       ['tylosin 20% w/v', 'tylosin'],
+      // Copied from a PDF file, in Arabic letters that are joined already, and with its hyphens.
+      ['ﻛﻠﻮﺭﺍﻣﻔﻴﻨﻴﻜﻮﻝ', 'chloramphenicol'],
+      ['chloram\u00adphenicol', 'chloramphenicol'],
+      ['ｃｈｌｏｒａｍｐｈｅｎｉｃｏｌ', 'chloramphenicol'],
     ])
       expect(idsOf(text!), text).toEqual([id])
   })

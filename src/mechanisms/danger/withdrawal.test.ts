@@ -241,6 +241,12 @@ describe('a withdrawal', () => {
       means: 'danger.means.belowNoText',
       grounds: [{ days: 28 }, { days: 28 }, { days: 2, isRecalled: true }],
     })
+    // No law of the table is about insecticides: the days that are recalled count.
+    const mites = ask(door!, 'fluralaner', { meatDays: 0 })
+    expect(mites.results['sellMeatFrom']?.value).toBe(day(given, 15))
+    expect(mites.dangers).toMatchObject([
+      { level: 'withdrawal', of: 'fluralaner', grounds: [{ days: 14, isRecalled: true }] },
+    ])
   })
 
   it('of several medicines in one text is the longest of all, and each day has its own', () => {

@@ -29,6 +29,7 @@ import type { CalculatedProgram } from '#mechanisms/flock/due.ts'
 import { journalIn } from '#mechanisms/flock/journal-figures.ts'
 import { Curves } from '#mechanisms/journal/components/curves/Curves.tsx'
 import { Gaps } from '#mechanisms/journal/components/Gaps.tsx'
+import { PageDangers } from '#mechanisms/danger/components/PageDangers.tsx'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { EntryTable } from '#mechanisms/list/components/EntryTable.tsx'
 import { AnsweredFacts, AnsweredFigures } from '../../program/parts.ts'
@@ -43,7 +44,7 @@ function FlockJournal({ journal }: { journal: CalculatedProgram<Calculator<Keyed
   if (list === undefined || figures === undefined) return null
   const entries = entriesIn(input, list)
   return (
-    <>
+    <PageDangers calculation={calculation}>
       <section className="result stacked">
         <AnsweredFigures {...journal} none={null} />
         <AnsweredFacts {...journal} />
@@ -56,7 +57,7 @@ function FlockJournal({ journal }: { journal: CalculatedProgram<Calculator<Keyed
         <summary>{format.message('journal.all')}</summary>
         {isAll && <EntryTable {...{ calculator, list, entries, figures }} />}
       </details>
-    </>
+    </PageDangers>
   )
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import { useDangerWords } from '../../mechanisms/danger/components/use-danger-words.ts'
 import { dangerFormatter, dangerText, statedDangers } from '../../mechanisms/danger/danger-text.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
+import { FootBar } from '../../ui/FootBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { Figure } from '../../components/figures/Figure.tsx'
-import { footTop, showResult } from './show-result.ts'
+import { showResult } from './show-result.ts'
 import { answersInTexts, shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 import { TextChip } from '../../mechanisms/text-result/components/TextChip.tsx'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
@@ -61,23 +61,6 @@ function useOutOfSight(): boolean {
   return isOut
 }
 
-/** What is typed in stays in view: what sticks to the foot of the screen does not cover it. */
-function useClearOf(shown: boolean): void {
-  useEffect(() => {
-    if (!shown) return undefined
-    const clear = () => {
-      const field = document.activeElement
-      if (!(field instanceof HTMLElement) || field.closest('.entry') === null) return
-      const { top, bottom } = field.getBoundingClientRect()
-      if (top < window.innerHeight && bottom > footTop())
-        field.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    }
-    clear()
-    window.addEventListener('resize', clear)
-    return () => window.removeEventListener('resize', clear)
-  }, [shown])
-}
-
 /**
  * The main answer at the foot of the screen, while the form is in view and the answer is not: the
  * effect of typing is visible. It links to the result.
@@ -97,36 +80,23 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
   )
   const [danger] = statedDangers(calculation)
   const isOut = useOutOfSight()
-  const foot = document.getElementById('answer-bar')
   const title = lead === undefined ? text?.title : calculator.results[lead]?.title
-  const shown =
-    isOut && foot !== null && (danger !== undefined || (title !== undefined && title in messages))
-  useClearOf(shown)
-  if (!shown) return null
-  return createPortal(
-    <nav className="answer-bar" aria-label={format.message('calculator.result')}>
-      <a
-        href="#result-title"
-        onClick={(event) => {
-          event.preventDefault()
-          showResult()
-        }}
-      >
-        {danger === undefined ? (
-          <>
-            <span className="of">{format.message(title!)}</span>
-            {lead === undefined ? (
-              <TextChip text={text!} />
-            ) : (
-              <Figure calculator={calculator} calculation={calculation} id={lead} />
-            )}
-          </>
-        ) : (
-          <strong>{dangerText(danger, dangerFormatter(dangerIntl, language)).title}</strong>
-        )}
-        <Icon name="arrow-down" size={20} />
-      </a>
-    </nav>,
-    foot,
+  if (!isOut || (danger === undefined && (title === undefined || !(title in messages)))) return null
+  return (
+    <FootBar label={format.message('calculator.result')} href="#result-title" onPress={showResult}>
+      {danger === undefined ? (
+        <>
+          <span className="of">{format.message(title!)}</span>
+          {lead === undefined ? (
+            <TextChip text={text!} />
+          ) : (
+            <Figure calculator={calculator} calculation={calculation} id={lead} />
+          )}
+        </>
+      ) : (
+        <strong>{dangerText(danger, dangerFormatter(dangerIntl, language)).title}</strong>
+      )}
+      <Icon name="arrow-down" size={20} />
+    </FootBar>
   )
 }

@@ -60,6 +60,9 @@ export function ResultBox({
         {format.message('calculator.result')}
       </h2>
       <div role="status" aria-live="polite" aria-busy={waiting}>
+        {correction !== undefined && calculation !== undefined && issues.length > 0 && (
+          <Refused {...given} {...{ calculator, calculation, issues, correction }} />
+        )}
         {answer === false && boxed.length === 0 && none}
         {boxed.map((issue) => (
           <p key={issue.message} className="issue">
@@ -67,9 +70,6 @@ export function ResultBox({
             <span>{format.issue(calculator, issue)}</span>
           </p>
         ))}
-        {correction !== undefined && calculation !== undefined && issues.length > 0 && (
-          <Refused {...given} {...{ calculator, calculation, issues, correction }} />
-        )}
         {answer !== false && (
           <AnsweredFigures {...answer} correction={correction} none={none} fallback={loading} />
         )}

@@ -1,11 +1,4 @@
-/** Where what sticks to the foot of the screen begins. */
-export const footTop = (): number =>
-  Math.min(
-    window.innerHeight,
-    ...[...document.querySelectorAll('.offline-notice > div, .answer-bar')].map(
-      (each) => each.getBoundingClientRect().top,
-    ),
-  )
+import { footTop } from '../../ui/foot-top.ts'
 
 /**
  * Whether an answer begins in the upper half of the screen, and its first figure is in view. One

@@ -8,18 +8,18 @@ import { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
 import { Letterhead } from '../share/Printed.tsx'
 import { useLink } from '../share/use-link.ts'
 import { Entered, type EnteredProps } from './Entered.tsx'
-import { usePaperPosition, type PaperPosition } from './use-paper-position.ts'
+import { usePagePosition, type PagePosition } from '../../ui/use-page-position.ts'
 
 /** Before all else of the page. */
-const beforeTitle: PaperPosition = {
+const beforeTitle: PagePosition = {
   className: 'danger-place',
   insert: (page, element) => page.prepend(element),
 }
-const besideTitle: PaperPosition = {
+const besideTitle: PagePosition = {
   className: 'head-place',
   insert: (page, element) => page.querySelector('.title')?.append(element),
 }
-const beforeForm: PaperPosition = {
+const beforeForm: PagePosition = {
   className: 'entered-place',
   insert: (page, element) => page.querySelector('.columns')?.before(element),
 }
@@ -46,9 +46,9 @@ export function OnPaper({
   ...entered
 }: EnteredProps & { readonly calculation: Calculation }) {
   const { address } = useLink(entered.calculator, entered.input)
-  const [putDangers, first] = usePaperPosition(beforeTitle)
-  const [putHead, head] = usePaperPosition(besideTitle)
-  const [putEntered, element] = usePaperPosition(beforeForm)
+  const [putDangers, first] = usePagePosition(beforeTitle)
+  const [putHead, head] = usePagePosition(besideTitle)
+  const [putEntered, element] = usePagePosition(beforeForm)
   return (
     <>
       <span hidden ref={putDangers} />

@@ -30,7 +30,7 @@ import { useToday } from '../../ui/use-today.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { Report, type AnswerParts } from './Report.tsx'
-import { usePaperPosition, type PaperPosition } from './use-paper-position.ts'
+import { usePagePosition, type PagePosition } from '../../ui/use-page-position.ts'
 import { readyToAnswer } from '../ready-to-answer.ts'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
@@ -105,7 +105,7 @@ function useTablesOf(calculator: Calculator, input: Input): Tables | undefined {
 }
 
 /** Before all else of the page. */
-const first: PaperPosition = { className: 'paper', insert: (page, sheet) => page.prepend(sheet) }
+const first: PagePosition = { className: 'paper', insert: (page, sheet) => page.prepend(sheet) }
 
 /** What an answer renders, once all of it is here: what is on its way would be missing on paper. */
 function useAnswerParts(calculator: Calculator): AnswerParts | undefined {
@@ -125,7 +125,7 @@ function Sheets({ list, today }: { list: string; today: string }) {
   const format = useFormatters()
   const { calculator, flock } = useForm()
   const { input } = useProgram()
-  const [put, sheet] = usePaperPosition(first)
+  const [put, sheet] = usePagePosition(first)
   const isPrinting = usePrinting()
   const [isWall, setWall] = useState(false)
   const now = useMemo(

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Calculation, DangerQuestion, Entry } from '#engine/calculation.ts'
-import { Dangers } from '../../danger/components/Dangers.tsx'
+import { PageDangers } from '../../danger/components/PageDangers.tsx'
 import { labelRead } from '../../danger/texts.ts'
 import { dayIn } from './days.ts'
 import type { Days } from './kept/use-kept-days.ts'
 
-/** The dangers of a journal: what a person confirms is kept with the days that it is about. */
+/**
+ * The dangers of a journal, which its page begins with: what a person confirms is kept with the
+ * days that it is about.
+ */
 export function JournalDangers({
   calculation,
   known,
@@ -27,11 +30,8 @@ export function JournalDangers({
         void days.saveDay(dayIn(known[at], keyPart), { [part]: labelRead(known[at]!, by) })
     }
   return (
-    <>
-      <div role="status">
-        <Dangers calculation={calculation} onConfirm={confirm} />
-      </div>
+    <PageDangers calculation={calculation} onConfirm={confirm}>
       {children}
-    </>
+    </PageDangers>
   )
 }

@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react'
 
-/** A container for what only paper has. */
-export interface PaperPosition {
+/** A container outside of the part that fills it. */
+export interface PagePosition {
   readonly className: string
   /** Inserts its element somewhere in the page of a program. */
   readonly insert: (page: Element, element: HTMLElement) => void
 }
 
 /**
- * A container for paper outside of the part that fills it. The page reserves none: its code comes
- * with the first visit, and what is printed comes later.
+ * A container outside of the part that fills it. The page reserves none: its code comes with the
+ * first visit, and what is printed, or a danger of a journal, comes later.
  * @param place always the same one
  * @returns the reference for an element of the page, and the container once it is mounted
  */
-export function usePaperPosition({
+export function usePagePosition({
   className,
   insert,
-}: PaperPosition): readonly [(inside: HTMLElement | null) => void, HTMLElement | undefined] {
+}: PagePosition): readonly [(inside: HTMLElement | null) => void, HTMLElement | undefined] {
   const [element, setPlace] = useState<HTMLElement>()
   const put = useCallback(
     (inside: HTMLElement | null) => {

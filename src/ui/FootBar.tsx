@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { footTop } from './foot-top.ts'
+
+/** What is typed in stays in view: what sticks to the foot of the screen does not cover it. */
+function useClearOfFoot(): void {
+  useEffect(() => {
+    const clear = () => {
+      const field = document.activeElement
+      if (!(field instanceof HTMLElement) || field.closest('.entry') === null) return
+      const { top, bottom } = field.getBoundingClientRect()
+      if (top < window.innerHeight && bottom > footTop())
+        field.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    }
+    clear()
+    window.addEventListener('resize', clear)
+    return () => window.removeEventListener('resize', clear)
+  }, [])
+}
+
+/** A link at the foot of the screen to what is out of sight. */
+export function FootBar({
+  label,
+  href,
+  onPress,
+  children,
+}: {
+  readonly label: string
+  readonly href: string
+  /** Shows what the link leads to. */
+  readonly onPress: () => void
+  readonly children: ReactNode
+}) {
+  useClearOfFoot()
+  return createPortal(
+    <nav className="answer-bar" aria-label={label}>
+      <a
+        href={href}
+        onClick={(event) => {
+          event.preventDefault()
+          onPress()
+        }}
+      >
+        {children}
+      </a>
+    </nav>,
+    document.getElementById('answer-bar')!,
+  )
+}
