@@ -19,10 +19,12 @@ import { headingReader } from './headings.ts'
 import { periodsIn, spreadLines, withoutAmounts, type Period } from './periods.ts'
 import { relateColumns, type Relations, type SharedColumns } from './relations.ts'
 import { byDay, dayOf, joinLines, type DayLine } from './same-day.ts'
-import { columnCells, type Sheet } from './sheet.ts'
+import { columnCells, type Sheet, type Taken } from './sheet.ts'
 import type { Target } from './targets.ts'
-import { isDateField } from '#engine/input/kinds.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { isDateField, isRecordField } from '#engine/input/kinds.ts'
+import { plainTextOf } from './plain-words.ts'
+import type { Line } from './sheet-shape.ts'
+import { vocabularyOf, type FileWords } from './vocabulary.ts'
 import { readWholes, type OpenWhole } from './wholes.ts'
 
 /** Days of a journal that have several lines. */
@@ -50,6 +52,8 @@ export interface FileRead {
   readonly several?: SeveralLines
   /** Several columns for one part. */
   readonly shared: readonly SharedColumns[]
+  /** The houses of the columns, where they are of several. */
+  readonly houses: readonly string[]
   /** Parts that may be in the figures of another part, or come on top of them. */
   readonly wholes: readonly OpenWhole[]
   /** The periods that each line may be for; none where it is for its day. */
@@ -125,18 +129,41 @@ type Given = readonly [
   tools: ReadingTools,
 ]
 
+/**
+ * Whether a line is a total or an average of others: it has such a word for its day, its name, or in
+ * a column that is not read, like that of houses.
+ */
+function totalLines(
+  columns: readonly Taken[],
+  targets: readonly Target[],
+  words: FileWords,
+): (line: Line) => boolean {
+  const { totals } = vocabularyOf(words)
+  const isOfNames = ({ target }: Taken): boolean => {
+    const field = targets.find(({ name }) => name === target)?.field
+    return field === undefined || isDateField(field) || isRecordField(field)
+  }
+  const names = columns.flatMap((taken, index) => (isOfNames(taken) ? [index] : []))
+  return ({ cells }) => names.some((index) => totals.has(plainTextOf(cells[index] ?? '')))
+}
+
 function* readFileLines(
   columns: readonly Column[],
   { missing, relations, yearless }: Omit<LinesRead, 'lines' | 'reader'>,
-  [calculator, list, sheet, , reading, tools]: Given,
+  [calculator, list, sheet, targets, reading, tools]: Given,
 ): Generator<undefined, LinesRead> {
   const reader = new LineReader(calculator, list, columns, reading, tools)
   const key = calculator.inputs[list]?.keyed?.part
   const { only, today } = reading
   const lines: DayLine[] = []
+  const isTotal = totalLines(relations.columns, targets, tools.words)
   for (const [index, line] of (missing.length > 0 ? [] : sheet.lines).entries()) {
     if (index % step === step - 1) yield
     if (only !== undefined && (line.cells[only.column] ?? '') !== only.text) continue
+    if (isTotal(line)) {
+      reader.bad.push({ line: line.line, problem: { issue: listIssue('import.totalLine') } })
+      continue
+    }
     const entry = reader.read(line)
     const times = entry === undefined ? undefined : reader.timesOf(line)
     if (entry === undefined || times === undefined) continue
@@ -160,6 +187,7 @@ function findings(
   return {
     missing,
     shared: relations.shared,
+    houses: relations.houses,
     ...(yearless !== undefined && { yearless }),
     ...(dittos !== undefined && { dittos }),
     ...(sums !== undefined && { sums }),
@@ -231,10 +259,9 @@ function* readDays(
   const lineFor = (period: Period | undefined) =>
     period === undefined
       ? withoutAmounts(found.lines, targets)
-      : spreadLines(found.lines, period, key, targets)
+      : spreadLines(found.lines, period, key, targets, reading.today)
   const spread = periods.length === 0 ? found.lines : lineFor(reading.period)
-  const early = spread.filter(({ day }) => day <= reading.today)
-  const days = byDay(early)
+  const days = byDay(spread)
   const several = days.filter(({ length }) => length > 1)
   const measured = columns.flatMap(({ target: { part, field }, taken: { measure } }) =>
     measure === undefined || measure === 'day' ? [] : [{ part, field, measure }],
@@ -294,7 +321,7 @@ export function* readSteps(...given: Given): Generator<undefined, FileRead> {
   )
   const { required = [] } = calculator.inputs[list]?.list ?? {}
   const missing = required.filter((name) => !taken.has(name) && !taken.has(`${name}.name`))
-  const relations = relateColumns(sheet, reading.columns, targets, reading.mark, reading.shared)
+  const relations = relateColumns(sheet, reading.columns, targets, reading.mark, reading)
   yield
   const { days } = vocabularyOf(tools.words)
   const dayAt = relations.columns.findIndex(({ target }) =>

@@ -19,10 +19,14 @@ interface Piece {
   readonly unit: NamedUnit | undefined
 }
 
-const unitNamed = (text: string, units: readonly WrittenUnit[]): NamedUnit | undefined => {
-  const name = plainForm(text).replace(/\.$/, '')
-  return units.find(({ names }) => names.some((each) => plainForm(each) === name))?.unit
-}
+/** One or several: `tray`, `trays`; `plateau`, `plateaux`. */
+const singular = (name: string): string =>
+  plainForm(name)
+    .replace(/\.$/, '')
+    .replace(/(?<=\p{L}{3})[sx]$/u, '')
+
+const unitNamed = (text: string, units: readonly WrittenUnit[]): NamedUnit | undefined =>
+  units.find(({ names }) => names.some((each) => singular(each) === singular(text)))?.unit
 
 function figurePieces(text: string, units: readonly WrittenUnit[]): readonly Piece[] | undefined {
   const found = [...text.matchAll(pieces)]

@@ -186,6 +186,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'import.figures': 'count',
   'import.full': 'limit',
   'import.guess': 'title',
+  'import.house': 'name',
   'import.in': 'unit',
   'import.instead': 'kept read title',
   'import.leftCells': 'count',

@@ -254,8 +254,8 @@ function OpenFile({
           onChoose={(chosen) => onTable(Number(chosen))}
         />
       )}
-      {sheet.unread > 0 && (
-        <p>{format.message('import.otherLines', { count: format.number(sheet.unread) })}</p>
+      {sheet.outside.length > 0 && (
+        <p>{format.message('import.otherLines', { count: format.number(sheet.outside.length) })}</p>
       )}
       <Columns {...reading} format={format} hasFlock={canConvert} />
       <Questions

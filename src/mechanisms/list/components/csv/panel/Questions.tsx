@@ -120,7 +120,10 @@ function Cells({ read, reading, targets, change, format }: QuestionsProps) {
   )
 }
 
-/** Which lines of a journal's file count, where days have several. */
+/** What all lines of a day mean together, as a value beside the texts of a column. */
+const joined = '\0join'
+
+/** Which lines of a journal's file count, where days have several: those of a house, or all. */
 function Lines(props: QuestionsProps) {
   const { read, reading, sheet, columns, targets, change, format } = props
   const { only } = reading
@@ -139,15 +142,21 @@ function Lines(props: QuestionsProps) {
               sheet.head[column] ??
               format.message('import.column', { number: format.number(column + 1) }),
           })}
-          value={only?.column === column ? only.text : ''}
+          value={only?.text ?? (reading.several === 'join' ? joined : '')}
           options={[
-            ['', format.message('import.onlyAll')],
+            ['', format.message('import.notSaid')],
+            [joined, format.message('import.severalJoin')],
             ...columnCells(sheet, column).map((text) => [text, text] as const),
           ]}
-          onChoose={(text) => change({ only: text === '' ? undefined : { column, text } })}
+          onChoose={(text) =>
+            change({
+              several: text === joined ? 'join' : undefined,
+              only: text === joined || text === '' ? undefined : { column, text },
+            })
+          }
         />
       )}
-      {several !== undefined && (
+      {several !== undefined && (column === undefined || only !== undefined) && (
         <Select
           label={format.message('import.several', { count: several.days })}
           value={reading.several ?? ''}
