@@ -242,7 +242,7 @@ export class LineReader {
         figures.length === all.length ? joinColumns(figures, target.joining) : all.at(-1)!
       const { name, part, also } = target
       if (also === undefined) values.set(name, value)
-      else values.set(part, value).set(also, value)
+      else values.set(part, value).set(also, figures.length > 0 ? Math.max(...figures) : value)
     }
     return values
   }

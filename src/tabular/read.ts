@@ -21,7 +21,7 @@ import { relateColumns, type Relations, type SharedColumns } from './relations.t
 import { byDay, dayOf, joinLines, type DayLine } from './same-day.ts'
 import { columnCells, type Sheet, type Taken } from './sheet.ts'
 import type { Target } from './targets.ts'
-import { isDateField, isRecordField } from '#engine/input/kinds.ts'
+import { isDateField, isRecordField, isTextField } from '#engine/input/kinds.ts'
 import { plainTextOf } from './plain-words.ts'
 import type { Line } from './sheet-shape.ts'
 import { vocabularyOf, type FileWords } from './vocabulary.ts'
@@ -147,6 +147,27 @@ function totalLines(
   return ({ cells }) => names.some((index) => totals.has(plainTextOf(cells[index] ?? '')))
 }
 
+/**
+ * A line as its headings have it: what is behind the last one is the rest of a note with separators
+ * in it. Undefined where a figure is there: a decimal comma has moved its cells.
+ */
+function fittedLine({ head, separator }: Sheet, columns: readonly Column[]) {
+  const last = head.length - 1
+  const isOpen = last < 0 || columns.some(({ index }) => index > last)
+  const isNote = columns.some(
+    ({ index, target: { field } }) => index === last && isTextField(field),
+  )
+  return (line: Line): Line | undefined => {
+    const more = line.cells.slice(head.length)
+    if (isOpen || more.every((cell) => cell === '')) return line
+    if (isNote) {
+      const note = line.cells.slice(last).join(`${separator} `)
+      return { ...line, cells: [...line.cells.slice(0, last), note] }
+    }
+    return more.some((cell) => /^[+\-−–]?\p{Nd}/u.test(cell)) ? undefined : line
+  }
+}
+
 function* readFileLines(
   columns: readonly Column[],
   { missing, relations, yearless }: Omit<LinesRead, 'lines' | 'reader'>,
@@ -157,11 +178,14 @@ function* readFileLines(
   const { only, today } = reading
   const lines: DayLine[] = []
   const isTotal = totalLines(relations.columns, targets, tools.words)
-  for (const [index, line] of (missing.length > 0 ? [] : sheet.lines).entries()) {
+  const fitted = fittedLine(sheet, columns)
+  for (const [index, given] of (missing.length > 0 ? [] : sheet.lines).entries()) {
     if (index % step === step - 1) yield
-    if (only !== undefined && (line.cells[only.column] ?? '') !== only.text) continue
-    if (isTotal(line)) {
-      reader.bad.push({ line: line.line, problem: { issue: listIssue('import.totalLine') } })
+    if (only !== undefined && (given.cells[only.column] ?? '') !== only.text) continue
+    const line = fitted(given)
+    if (line === undefined || isTotal(line)) {
+      const why = line === undefined ? 'import.moreCells' : 'import.totalLine'
+      reader.bad.push({ line: given.line, problem: { issue: listIssue(why) } })
       continue
     }
     const entry = reader.read(line)
@@ -255,7 +279,8 @@ function* readDays(
   // "Losses of the last 7 days" is a result, which stands beside each day.
   const { isWorkedOut } = headingReader(targets, tools.words, calculator, list)
   const headings = sheet.head.filter((heading) => !isWorkedOut(heading))
-  const periods = hasAmounts ? periodsIn(headings, found.lines, tools.words) : []
+  const periods =
+    hasAmounts && found.lines.length > 0 ? periodsIn(headings, found.lines, tools.words) : []
   const lineFor = (period: Period | undefined) =>
     period === undefined
       ? withoutAmounts(found.lines, targets)

@@ -4,6 +4,7 @@ import { readFileFigure, type Mark } from './figures.ts'
 import type { HeadingReader } from './headings.ts'
 import type { Reading } from './line-reader.ts'
 import { guessColumns, marksIn, type Sheet, type Taken } from './sheet.ts'
+import { sizedUnit } from '#mechanisms/figure/reading/units.ts'
 import type { Target } from './targets.ts'
 
 /** Several columns for one part, where the file does not show how they belong together. */
@@ -94,7 +95,7 @@ class PartColumns {
   constructor(
     private readonly sheet: Sheet,
     private readonly columns: readonly Taken[],
-    target: Target,
+    private readonly target: Target,
     targets: readonly Target[],
     private readonly mark: Mark | undefined,
   ) {
@@ -166,13 +167,22 @@ class PartColumns {
     )
   }
 
-  /** Whether columns have the same figures on all lines. */
+  /** Whether columns have the same figures on all lines, each in its unit. */
   areAlike(columns: readonly number[]): boolean {
-    const [first = [], ...others] = columns.map((index) => this.at(index))
+    const [first = [], ...others] = columns.map((index) => {
+      const { unit, size } = this.columns[index]!
+      const { times = 1, over = 1 } = sizedUnit(this.target.field, unit, size) ?? {}
+      return this.at(index).map((value) => value && (value * times) / over)
+    })
     const known = first.filter((value) => value !== undefined && value !== 0)
     return (
       known.length > 1 &&
-      others.every((figures) => figures.every((value, line) => value === first[line]))
+      others.every((figures) =>
+        figures.every((value, line) => {
+          const other = first[line]
+          return value === other || (value && other && isNear(value, other))
+        }),
+      )
     )
   }
 }

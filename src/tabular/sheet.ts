@@ -100,8 +100,11 @@ export function* openSteps(
     /^[^\p{L}\p{N}]*\p{Nd}/u.test(cell) || readFileDay(cell, dayWords).dmy !== undefined
   const counts = lines.map((each) => (isOfWords(each) ? each.cells.filter(isKnown).length : 0))
   const best = counts.reduce((most, count) => Math.max(most, count), 0)
-  // One known word further down may be a note.
-  const at = best > Math.max(1, counts[0] ?? 0) ? counts.indexOf(best) : 0
+  // One known word further down may be a note, unless the line has no other and figures follow.
+  const isAlone =
+    lines[counts.indexOf(best)]?.cells.filter((cell) => cell !== '').length === 1 &&
+    lines[counts.indexOf(best) + 1]?.cells.some(isFigureOrDay) === true
+  const at = best > Math.max(isAlone ? 0 : 1, counts[0] ?? 0) ? counts.indexOf(best) : 0
   const hasHead = (counts[at] ?? 0) > 0 || lines[0]?.cells.some(isFigureOrDay) !== true
   if (!hasHead || lines[at] === undefined) {
     const plain: Sheet = {

@@ -33,7 +33,12 @@ export interface TableFixture {
 }
 
 /** Signs in a fixture for characters that nobody sees. */
-const signs: Readonly<Record<string, string>> = { '⇥': '\t', '␣': '\u00a0', '␢': '\u202f' }
+const signs: Readonly<Record<string, string>> = {
+  '⇥': '\t',
+  '␣': '\u00a0',
+  '␢': '\u202f',
+  '⇐': '\u200f',
+}
 
 function fixtureOf(block: string): TableFixture {
   const [title = '', ...lines] = block.trim().split('\n')
@@ -43,7 +48,7 @@ function fixtureOf(block: string): TableFixture {
   const ends = after('file') ?? ''
   const text = lines
     .filter((line) => line.startsWith('|'))
-    .map((line) => line.slice(2).replaceAll(/[⇥␣␢]/g, (sign) => signs[sign]!))
+    .map((line) => line.slice(2).replaceAll(/[⇥␣␢⇐]/g, (sign) => signs[sign]!))
     .join(ends.includes('crlf') ? '\r\n' : '\n')
   return {
     title,
@@ -67,6 +72,8 @@ export const tableFixtures: ReadonlyMap<string, readonly TableFixture[]> = new M
     readFileSync(join(folder, file), 'utf8').split(/^= /m).slice(1).map(fixtureOf),
   ]),
 )
+
+const calculators = new Map<string, ReturnType<typeof loadProgram>['calculator']>()
 
 type Parts = Readonly<Record<string, unknown>>
 
@@ -127,7 +134,8 @@ export function comparable(
 /** A fixture as the page reads it: before any answer, and after them. */
 export function readFixture({ list, language, text, since, answers }: TableFixture) {
   const [id, input] = lists[list]
-  const { calculator } = loadProgram(project.definitions.get(id)!)
+  const calculator = calculators.get(id) ?? loadProgram(project.definitions.get(id)!).calculator
+  calculators.set(id, calculator)
   const words = fileWordsOf(language)
   const read = (choices: Parameters<typeof readListFile>[4]) =>
     readListFile(calculator, input, text, words, choices, {
@@ -173,10 +181,11 @@ export const questionsOf = ({ reading, days, marks, ...read }: Read): readonly s
   ].sort()
 
 /** What is named as left out. */
-export const leftOf = ({ sheet, reading, cells, bad, empty }: Read): readonly string[] =>
+export const leftOf = ({ sheet, reading, cells, bad, empty, missing }: Read): readonly string[] =>
   [
     ...(sheet.outside.length > 0 ? [`outside ${sheet.outside.length}`] : []),
     ...(empty > 0 ? [`empty ${empty}`] : []),
+    ...missing.map((part) => `missing ${part}`),
     ...bad.map(({ line }) => `line ${line}`),
     ...cells.map(({ line, part }) => `cell ${line} ${part}`),
     ...reading.columns.flatMap(({ target }, index) => {
