@@ -73,8 +73,6 @@ export const tableFixtures: ReadonlyMap<string, readonly TableFixture[]> = new M
   ]),
 )
 
-const calculators = new Map<string, ReturnType<typeof loadProgram>['calculator']>()
-
 type Parts = Readonly<Record<string, unknown>>
 
 const valueOf = (text: string): unknown => {
@@ -134,8 +132,7 @@ export function comparable(
 /** A fixture as the page reads it: before any answer, and after them. */
 export function readFixture({ list, language, text, since, answers }: TableFixture) {
   const [id, input] = lists[list]
-  const calculator = calculators.get(id) ?? loadProgram(project.definitions.get(id)!).calculator
-  calculators.set(id, calculator)
+  const { calculator } = loadProgram(project.definitions.get(id)!)
   const words = fileWordsOf(language)
   const read = (choices: Parameters<typeof readListFile>[4]) =>
     readListFile(calculator, input, text, words, choices, {

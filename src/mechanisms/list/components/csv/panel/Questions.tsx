@@ -120,9 +120,6 @@ function Cells({ read, reading, targets, change, format }: QuestionsProps) {
   )
 }
 
-/** What all lines of a day mean together, as a value beside the texts of a column. */
-const joined = '\0join'
-
 /** Which lines of a journal's file count, where days have several: those of a house, or all. */
 function Lines(props: QuestionsProps) {
   const { read, reading, sheet, columns, targets, change, format } = props
@@ -142,16 +139,16 @@ function Lines(props: QuestionsProps) {
               sheet.head[column] ??
               format.message('import.column', { number: format.number(column + 1) }),
           })}
-          value={only?.text ?? (reading.several === 'join' ? joined : '')}
+          value={only === undefined ? (reading.several ?? '') : `=${only.text}`}
           options={[
             ['', format.message('import.notSaid')],
-            [joined, format.message('import.severalJoin')],
-            ...columnCells(sheet, column).map((text) => [text, text] as const),
+            ['join', format.message('import.severalJoin')],
+            ...columnCells(sheet, column).map((text) => [`=${text}`, text] as const),
           ]}
-          onChoose={(text) =>
+          onChoose={(lines) =>
             change({
-              several: text === joined ? 'join' : undefined,
-              only: text === joined || text === '' ? undefined : { column, text },
+              several: lines === 'join' ? 'join' : undefined,
+              only: lines.startsWith('=') ? { column, text: lines.slice(1) } : undefined,
             })
           }
         />
