@@ -130,8 +130,8 @@ type Given = readonly [
 ]
 
 /**
- * Whether a line is a total or an average of others: it has such a word for its day, its name, or in
- * a column that is not read, like that of houses.
+ * Whether a line is a total or an average of others: it has such a word for its day, its name, or
+ * in a column that is not read, like that of houses.
  */
 function totalLines(
   columns: readonly Taken[],
@@ -144,7 +144,13 @@ function totalLines(
     return field === undefined || isDateField(field) || isRecordField(field)
   }
   const names = columns.flatMap((taken, index) => (isOfNames(taken) ? [index] : []))
-  return ({ cells }) => names.some((index) => totals.has(plainTextOf(cells[index] ?? '')))
+  // Most cells are days, of which none is a word.
+  const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !/\p{Nd}/u.test(cell)
+  return ({ cells }) =>
+    names.some((index) => {
+      const cell = cells[index] ?? ''
+      return isWord(cell) && totals.has(plainTextOf(cell))
+    })
 }
 
 /**

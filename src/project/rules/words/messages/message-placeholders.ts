@@ -186,7 +186,6 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'import.figures': 'count',
   'import.full': 'limit',
   'import.guess': 'title',
-  'import.house': 'name',
   'import.in': 'unit',
   'import.instead': 'kept read title',
   'import.leftCells': 'count',

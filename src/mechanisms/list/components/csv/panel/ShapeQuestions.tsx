@@ -77,8 +77,10 @@ function SharedQuestions(props: Props) {
 
 /** Which house counts, where columns are of several. */
 function HouseQuestion(props: Props) {
-  const { read, reading, format } = props
+  const { read, reading, columns, sheet, format } = props
   if (read.houses.length === 0) return null
+  const headingsOf = (name: string): readonly string[] =>
+    columns.flatMap(({ house }, index) => (house === name ? (sheet.head[index] ?? []) : []))
   return (
     <Ask
       {...props}
@@ -89,7 +91,7 @@ function HouseQuestion(props: Props) {
         { value: '*', text: format.message('import.sharedAll'), reads: { house: { all: true } } },
         ...read.houses.map((only) => ({
           value: only,
-          text: format.message('import.house', { name: only.toUpperCase() }),
+          text: format.list(headingsOf(only)),
           reads: { house: { only } },
         })),
       ]}
