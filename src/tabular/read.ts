@@ -18,7 +18,7 @@ import { convertMeasures, withoutPart } from './measures.ts'
 import { headingReader } from './headings.ts'
 import { periodsIn, spreadLines, withoutAmounts, type Period } from './periods.ts'
 import { relateColumns, type Relations, type SharedColumns } from './relations.ts'
-import { byDay, dayOf, joinLines, type DayLine } from './same-day.ts'
+import { byDay, dayOf, joinLines, withoutTotals, type DayLine } from './same-day.ts'
 import { columnCells, type Sheet, type Taken } from './sheet.ts'
 import type { Target } from './targets.ts'
 import { isDateField, isRecordField, isTextField } from '#engine/input/kinds.ts'
@@ -254,6 +254,11 @@ function* readRowsOf(found: LinesRead, [calculator, list]: Given): Generator<und
   }
 }
 
+const totalLine = ({ line }: Pick<DayLine, 'line'>): BadLine => ({
+  line,
+  problem: { issue: listIssue('import.totalLine') },
+})
+
 /** How the lines of one day become one entry; none without a choice. */
 function oneOfDay(
   lines: readonly DayLine[],
@@ -292,7 +297,9 @@ function* readDays(
       ? withoutAmounts(found.lines, targets)
       : spreadLines(found.lines, period, key, targets, reading.today)
   const spread = periods.length === 0 ? found.lines : lineFor(reading.period)
-  const days = byDay(spread)
+  const { days, totals } = withoutTotals(byDay(spread), (part) =>
+    targets.some((target) => target.part === part && target.joining === 'sum'),
+  )
   const several = days.filter(({ length }) => length > 1)
   const measured = columns.flatMap(({ target: { part, field }, taken: { measure } }) =>
     measure === undefined || measure === 'day' ? [] : [{ part, field, measure }],
@@ -326,7 +333,7 @@ function* readDays(
     issue: listIssue(problem),
   }))
   return {
-    ...findings(found, [...sound.cells, ...left], sound.bad),
+    ...findings(found, [...sound.cells, ...left], [...sound.bad, ...totals.map(totalLine)]),
     wholes: open,
     periods,
     entries,

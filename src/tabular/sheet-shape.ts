@@ -20,6 +20,8 @@ export interface Sheet {
   readonly headLines: readonly number[]
   /** The lines above its headings and those of other tables, which are not read. */
   readonly outside: readonly Line[]
+  /** The first column of another table to its right, which is not read. */
+  readonly beside?: number
   /** It is a log of events, a column for each word. */
   readonly isLong?: true
 }

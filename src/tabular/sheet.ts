@@ -1,6 +1,7 @@
 import { isRange } from '#engine/plausibility/unusual-figures.ts'
 import { normaliseDigits } from '#i18n/read-number.ts'
 import { isDateField } from '#engine/input/kinds.ts'
+import { withoutTablesBeside } from './beside.ts'
 import { longSheet } from './long.ts'
 import type { Line, Sheet } from './sheet-shape.ts'
 import { cellLines, cellSeparator } from './cells.ts'
@@ -129,12 +130,15 @@ export function* openSteps(
   const index = (table === undefined ? undefined : starts[table]) ?? at
   const head = headAt(lines, index, reader, ({ cells }) => !cells.some(isFigureOrDay))
   const others = starts.filter((each) => each < head.first || each > head.last || each === index)
-  const sheet: Sheet = {
-    ...tableAt(lines, heads, head),
-    separator,
-    tables: others.length > 1 ? others.map((each) => lines[each]!) : [],
-    table: Math.max(0, others.indexOf(index)),
-  }
+  const sheet = withoutTablesBeside(
+    {
+      ...tableAt(lines, heads, head),
+      separator,
+      tables: others.length > 1 ? others.map((each) => lines[each]!) : [],
+      table: Math.max(0, others.indexOf(index)),
+    },
+    reader,
+  )
   return longSheet(sheet, reader, dayWords) ?? sheet
 }
 
@@ -246,7 +250,7 @@ export function guessColumns(
   const columns: Taken[] = Array.from({ length: sheet.width }, () => leftOut)
   const meant = columns.map((_, index) =>
     reader
-      .meant(sheet.head[index] ?? '')
+      .meant(index < (sheet.beside ?? Infinity) ? (sheet.head[index] ?? '') : '')
       .filter(({ target }) => target.name !== timesName || !areNumbers(lineCells(sheet, index))),
   )
   const day = targets.find(({ field }) => isDateField(field))

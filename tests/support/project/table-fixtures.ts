@@ -199,5 +199,5 @@ export function linesOf({ text }: TableFixture, { sheet }: Read) {
     cells.some((cell) => cell.trim() !== '') ? [index + 1] : [],
   )
   const read = [...sheet.outside, ...sheet.lines].flatMap(({ line, also = [] }) => [line, ...also])
-  return { all, accounted: [...sheet.headLines, ...read].sort((a, b) => a - b) }
+  return { all, accounted: [...new Set([...sheet.headLines, ...read])].sort((a, b) => a - b) }
 }
