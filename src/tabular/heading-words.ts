@@ -59,8 +59,9 @@ export function readWords(words: readonly string[], vocabulary: Vocabulary): Par
       index += sized.count
     } else if (known !== undefined) {
       const unit = unitAmong(known.found)
-      // "Feed of hens (kg)" is in kilograms.
-      if (unit !== undefined && !known.found.some(({ kind }) => kind === 'hens')) units.push(unit)
+      // "Feed of hens (kg)" is in kilograms, "Feed day (kg)" as well.
+      const isPlain = !known.found.some(({ kind }) => kind === 'hens' || kind === 'day')
+      if (unit !== undefined && isPlain) units.push(unit)
       for (const { kind } of known.found) kinds.add(kind)
       index += known.count
       const isHouse = known.found.some(({ kind }) => kind === 'house')
@@ -69,7 +70,8 @@ export function readWords(words: readonly string[], vocabulary: Vocabulary): Par
       house = name
       index += 1
     } else {
-      if (/^\dst$/.test(words[index]!)) kinds.add('piece')
+      // "Feed 2", "Temp 8am", "Température 14h".
+      if (/^(?:\dst|\d{1,2}(?:am|pm|h))$/.test(words[index]!)) kinds.add('piece')
       else unread.push(words[index]!)
       index += 1
     }

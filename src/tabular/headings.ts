@@ -222,6 +222,8 @@ export interface HeadingReader {
   readonly meant: (heading: string) => readonly Meant[]
   /** Whether it is that of a result of each entry: that is calculated again. */
   readonly isWorkedOut: (heading: string) => boolean
+  /** Whether it has only words that stand beside a name, like units and times of the day. */
+  readonly isBeside: (heading: string) => boolean
   /** The unit of a heading that has nothing else. */
   readonly unitAlone: (heading: string) => string | undefined
 }
@@ -295,6 +297,8 @@ export function headingReader(
       const isClear = joined === heading || found.some(({ open }) => open === undefined)
       return isClear ? found : [...meant(joined), ...found]
     },
+    isBeside: (heading) =>
+      readWords(plainWords(normaliseMarks(heading)), vocabulary).unread.length === 0,
     unitAlone: (heading) => {
       const { units, unread, size } = readWords(plainWords(normaliseMarks(heading)), vocabulary)
       return units.length === 1 && unread.length === 0 && size === undefined ? units[0] : undefined

@@ -49,6 +49,8 @@ export function headAt(
   let best: Head = { cells: own, first: index, last: index }
   const known = (cells: readonly string[]) => cells.filter((cell) => isUnderstood(cell, reader))
   let score = known(own).length
+  const isOfMarks = (line: Line): boolean =>
+    line.cells.every((cell) => cell === '' || reader.isBeside(cell))
   for (let first = Math.max(0, index - most + 1); first <= index; first += 1)
     for (let last = Math.max(index, first + 1); last < first + most; last += 1) {
       const some = lines.slice(first, last + 1)
@@ -58,7 +60,10 @@ export function headAt(
       const isWhole = cells.every(
         (cell, column) => cell === (own[column] ?? '') || isUnderstood(cell, reader),
       )
-      if (found > score || (found === score && isWhole && last - first > best.last - best.first)) {
+      // A line of units and times adds to the names above it, also what remains a question.
+      const isBeside = first === index && some.slice(1).every(isOfMarks)
+      const isLonger = last - first > best.last - best.first
+      if (found > score || (isLonger && (isBeside || (found === score && isWhole)))) {
         best = { cells, first, last }
         score = found
       }

@@ -292,15 +292,15 @@ export function guessColumns(
     const unit = columns[index] === leftOut ? reader.unitAlone(heading) : undefined
     if (unit === undefined) continue
     const possible = targets.filter(
-      ({ name, also, field }) =>
-        free.has(name) &&
+      ({ also, field }) =>
         also === undefined &&
         // "Day" numbers the lines, and "%" does not state of what.
         !['day', '%'].includes(field.units[0]?.unit ?? '') &&
         writableUnits(field).some((each) => each.unit === unit),
     )
     const [only, another] = possible
-    if (only === undefined || another !== undefined) continue
+    // "Birds" may be deaths, culls, or the flock.
+    if (only === undefined || another !== undefined || !free.has(only.name)) continue
     free.delete(only.name)
     columns[index] = { target: only.name, unit, measure: 'day' }
   }
