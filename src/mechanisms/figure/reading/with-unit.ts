@@ -21,12 +21,12 @@ interface Piece {
 
 /** One or several: `tray`, `trays`; `plateau`, `plateaux`. */
 const singular = (name: string): string =>
-  plainForm(name)
-    .replace(/\.$/, '')
-    .replace(/(?<=\p{L}{3})[sx]$/u, '')
+  plainForm(name).replace(/(?:(?<=\p{L}{3})[sx])?\.?$/u, '')
 
-const unitNamed = (text: string, units: readonly WrittenUnit[]): NamedUnit | undefined =>
-  units.find(({ names }) => names.some((each) => singular(each) === singular(text)))?.unit
+const unitNamed = (text: string, units: readonly WrittenUnit[]): NamedUnit | undefined => {
+  const name = singular(text)
+  return units.find(({ names }) => names.some((each) => singular(each) === name))?.unit
+}
 
 function figurePieces(text: string, units: readonly WrittenUnit[]): readonly Piece[] | undefined {
   const found = [...text.matchAll(pieces)]
