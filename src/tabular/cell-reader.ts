@@ -108,7 +108,9 @@ function cellFigureReader(
   const problem = (message: string): CellRead => ({
     problem: { message, place: 'field', values: { like: field.sample ?? '' } },
   })
-  const plain = (text: string) => readFileFigure(text, mark, words.decimal)
+  const isMoney = own?.unit.startsWith('money') === true
+  const plain = (text: string) =>
+    readFileFigure(isMoney ? text.replace(/\p{Sc}/u, '').trim() : text, mark, words.decimal)
   const bare = (text: string): number | string => {
     if (isCount && isAmbiguousCount(text, mark)) return text
     const value = plain(text)
@@ -149,7 +151,8 @@ function plainReader(
 ): (text: string) => CellRead {
   const { field } = target
   const { days } = vocabularyOf(words)
-  if (isTextField(field)) return (text) => ({ value: text })
+  // A note over several lines is one of a line.
+  if (isTextField(field)) return (text) => ({ value: text.replaceAll(/\s*[\r\n]+\s*/g, ' ') })
   if (isDateField(field))
     return (text) => {
       const read = readFileDay(text, days, reading.yearOf?.(text))

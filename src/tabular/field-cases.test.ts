@@ -333,7 +333,11 @@ describe('14: whole files', () => {
       { date: '2026-05-03', deaths: 2, feed: 170, water: 310 },
     ])
     expect(found.sheet.tables.map(({ line }) => line)).toEqual([21, 25])
-    expect(found.sheet.unread).toBe(2)
+    expect(found.sheet.outside.map(({ line }) => line)).toEqual([
+      ...Array.from({ length: 20 }, (_, index) => index + 1),
+      25,
+      26,
+    ])
     expect(days(text, { table: 1 })).toEqual([{ date: '2026-05-02', delivered: 6000 }])
   })
 })

@@ -10,7 +10,9 @@ export type Mark = '.' | ','
 
 /** `1,500` and `1.500`: one and a half to some, fifteen hundred to others. */
 const ambiguous = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
-const withMark = (mark: Mark): RegExp => (mark === '.' ? /^[+-]?\d+\.\d+$/ : /^[+-]?\d+,\d+$/)
+/** A figure with a decimal mark, which groups of three with the other mark may show. */
+const withMark = (mark: Mark): RegExp =>
+  mark === '.' ? /^[+-]?\d+(?:,\d{3})*\.\d+$/ : /^[+-]?\d+(?:\.\d{3})*,\d+$/
 
 /** `1,25,000`: the groups of two of India and its neighbours, 125,000. */
 const lakh = /^[+-]?\d{1,2}(,\d{2})+,\d{3}(\.\d+)?$/

@@ -9,7 +9,8 @@ const sheet = (...rows: readonly string[]): Sheet => ({
   separator: ',',
   tables: [],
   table: 0,
-  unread: 0,
+  headLines: [],
+  outside: [],
 })
 const column = (...rows: readonly string[]) => {
   const read = sheet(...rows)

@@ -78,7 +78,7 @@ describe('a heading of the trade', () => {
     ['Feed (quintals)', 'feed quintal'],
     ['Feed (oz)', 'feed oz'],
     ['Feed (cumulative)', 'feed kg soFar'],
-    ['Feed House 1', 'feed?'],
+    ['Feed House 1', 'feed kg'],
     ['Feed cost', 'feed?'],
     ['Aliment consommé (kg)', 'feed kg'],
     ['Aliment (g/poule/jour)', 'feed g bird'],

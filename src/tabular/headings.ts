@@ -4,16 +4,20 @@ import { withoutMarks } from '#i18n/fallback-text.ts'
 import { unitNameKey } from '#i18n/format.ts'
 import { normaliseDigits } from '#i18n/read-number.ts'
 import { rowResults } from '#mechanisms/entry-result/row-results.ts'
+import { emptyHeading, readWords, textBeside, type ParsedHeading } from './heading-words.ts'
 import { plainTextOf, plainWords } from './plain-words.ts'
 import { idMark, timesName, type Target } from './targets.ts'
-import { writableUnits, type Size } from '#mechanisms/figure/reading/units.ts'
-import { vocabularyOf, type FileWords, type Meaning, type Vocabulary } from './vocabulary.ts'
+import { writableUnits } from '#mechanisms/figure/reading/units.ts'
+import { roles, vocabularyOf, type FileWords } from './vocabulary.ts'
 
 /**
  * What the figures of a column count: the flock on that day, one bird, everything since the first
  * day, a percentage of the birds, or (`share:eggs`) of another part.
  */
 export type Measure = 'day' | 'bird' | 'soFar' | 'share' | `share:${string}`
+
+/** A column of a piece of the day or of the flock, or of a total. */
+export type Role = (typeof roles)[number] | 'total'
 
 /** A heading that means a target, with its further information. */
 export interface Meant {
@@ -30,110 +34,14 @@ export interface Meant {
   /** Words of it that are not understood: the meaning of the figures is a question. */
   readonly open?: string
   /** It names a piece of the day or of the flock, or a total. */
-  readonly role?: 'piece' | 'total'
+  readonly role?: Role
+  /** The house that it names. */
+  readonly house?: string
   /** It states that another column contains its figures. */
   readonly isWithin?: boolean
   /** It is a heading of the site's own files. */
   readonly isOwn?: boolean
 }
-
-/** The meaning of the words around a name. */
-interface ParsedHeading {
-  readonly units: readonly string[]
-  readonly size?: Size
-  readonly kinds: ReadonlySet<Meaning['kind']>
-  /** Words without a known meaning. */
-  readonly unread: readonly string[]
-  /** All that follows the name. */
-  readonly text: string
-  /** Units that precede the name. */
-  readonly front: readonly string[]
-}
-
-const isFigure = (word: string | undefined): word is string =>
-  word !== undefined && /^\d+$/.test(word)
-
-/** The longest known words from an index on, with their meaning. */
-function meaningAt(words: readonly string[], index: number, { meanings, longest }: Vocabulary) {
-  for (let count = Math.min(longest, words.length - index); count > 0; count -= 1) {
-    const found = meanings.get(words.slice(index, index + count).join(' '))
-    if (found !== undefined) return { count, found }
-  }
-  return undefined
-}
-
-const unitAmong = (found: readonly Meaning[] | undefined): string | undefined =>
-  found?.flatMap((each) => (each.kind === 'unit' ? [each.unit] : []))[0]
-
-/** A figure with its unit from an index on: the 50 kg of "50 kg bags" and "bags of 50 kg". */
-function sizeAt(words: readonly string[], index: number, vocabulary: Vocabulary) {
-  const start = vocabulary.of.has(words[index] ?? '') ? index + 1 : index
-  if (!isFigure(words[start])) return undefined
-  const unit = meaningAt(words, start + 1, vocabulary)
-  const name = unitAmong(unit?.found)
-  // "trays of 30" names no unit: it is that of their content.
-  return {
-    count: start + 1 + (name === undefined ? 0 : unit!.count) - index,
-    size: { value: Number(words[start]), unit: name ?? '' },
-  }
-}
-
-function read(words: readonly string[], vocabulary: Vocabulary): ParsedHeading {
-  const units: string[] = []
-  const kinds = new Set<Meaning['kind']>()
-  const unread: string[] = []
-  let size: Size | undefined
-  for (let index = 0; index < words.length;) {
-    const sized = sizeAt(words, index, vocabulary)
-    const known = meaningAt(words, index, vocabulary)
-    if (sized !== undefined) {
-      size = sized.size
-      index += sized.count
-    } else if (known !== undefined) {
-      const unit = unitAmong(known.found)
-      if (unit !== undefined) units.push(unit)
-      for (const { kind } of known.found) kinds.add(kind)
-      index += known.count
-    } else {
-      unread.push(words[index]!)
-      index += 1
-    }
-  }
-  return {
-    units,
-    kinds,
-    unread,
-    text: words.join(' '),
-    front: [],
-    ...(size !== undefined && { size }),
-  }
-}
-
-/** The indexes of a name among the words of a heading. */
-const placeOf = (words: readonly string[], name: readonly string[]): number =>
-  words.findIndex((_, position) => name.every((word, index) => words[position + index] === word))
-
-/** The text of a heading around a name; undefined if it does not contain it. */
-function textBeside(
-  words: readonly string[],
-  name: readonly string[],
-  vocabulary: Vocabulary,
-): ParsedHeading | undefined {
-  const index = name.length === 0 ? -1 : placeOf(words, name)
-  if (index < 0) return undefined
-  const before = read(words.slice(0, index), vocabulary)
-  // "Price of feed" is not the feed; "Total feed" may be.
-  if (before.unread.length > 0 || before.size !== undefined) return undefined
-  const behind = read(words.slice(index + name.length), vocabulary)
-  return {
-    ...behind,
-    units: [...before.units, ...behind.units],
-    kinds: new Set([...before.kinds, ...behind.kinds]),
-    front: before.units,
-  }
-}
-
-const emptyHeading: ParsedHeading = { units: [], kinds: new Set(), unread: [], text: '', front: [] }
 
 /** The unit of a price: what it is for follows a currency, which may have any name. */
 function priceUnit(
@@ -186,8 +94,7 @@ function statedMeasure(target: Target, parsed: ParsedHeading, own: string): Stat
   // Eggs or deaths in %: the base is not stated.
   const hasPercent = parsed.units.includes('%') || parsed.kinds.has('share')
   if (hasPercent && !isPercent && (target.joining === 'sum' || units.length === 0)) return undefined
-  const isNumbered = isPiece(target, { ...parsed, kinds: new Set() })
-  if ((parsed.size !== undefined && !isNumbered) || hasPackage(target.field, units))
+  if ((parsed.size !== undefined && !isNumbered(target, parsed)) || hasPackage(target.field, units))
     return packageOf(target, parsed)
   const unit = units.at(-1) ?? own
   const isOne = units.every((each) => each === unit || each === own)
@@ -209,8 +116,9 @@ function meantOf(target: Target, parsed: ParsedHeading, heading: string, words: 
   const more = {
     isOwn: isOwnHeading(target, heading, words),
     // A title may contain the words.
-    isWithin: read(plainWords(heading), vocabularyOf(words)).kinds.has('within'),
-    ...(isPiece(target, parsed) && { role: 'piece' as const }),
+    isWithin: readWords(plainWords(heading), vocabularyOf(words)).kinds.has('within'),
+    ...roleOf(target, parsed),
+    ...(parsed.house !== undefined && { house: parsed.house }),
   }
   if (stated !== undefined) return { ...plain, ...stated, ...more }
   const withoutTotal = new Set([...kinds].filter((kind) => kind !== 'unsure'))
@@ -223,9 +131,15 @@ function meantOf(target: Target, parsed: ParsedHeading, heading: string, words: 
     : { ...plain, ...more, ...total, open: heading, role: 'total' }
 }
 
-/** Whether figures are those of a piece of the day or of the flock: "Feed AM", "Feed 2". */
-const isPiece = ({ field }: Target, { kinds, size, units }: ParsedHeading): boolean =>
-  kinds.has('piece') || (size?.unit === '' && !hasPackage(field, units))
+/** The piece of the day or of the flock that figures are for: "Feed AM", "Feed 2". */
+function roleOf(target: Target, parsed: ParsedHeading): Pick<Meant, 'role'> {
+  const role = roles.findLast((each) => parsed.kinds.has(each))
+  if (role !== undefined) return { role }
+  return isNumbered(target, parsed) ? { role: 'piece' } : {}
+}
+
+const isNumbered = ({ field }: Target, { size, units }: ParsedHeading): boolean =>
+  size?.unit === '' && !hasPackage(field, units)
 
 /** Whether a unit is a package of a field. */
 const hasPackage = (field: InputField, units: readonly string[]): boolean =>
@@ -308,6 +222,8 @@ export interface HeadingReader {
   readonly meant: (heading: string) => readonly Meant[]
   /** Whether it is that of a result of each entry: that is calculated again. */
   readonly isWorkedOut: (heading: string) => boolean
+  /** Whether it has only words that stand beside a name, like units and times of the day. */
+  readonly isBeside: (heading: string) => boolean
   /** The unit of a heading that has nothing else. */
   readonly unitAlone: (heading: string) => string | undefined
 }
@@ -384,8 +300,10 @@ export function headingReader(
       const isClear = joined === heading || found.some(({ open }) => open === undefined)
       return isClear ? found : [...meant(joined), ...found]
     },
+    isBeside: (heading) =>
+      readWords(plainWords(normaliseMarks(heading)), vocabulary).unread.length === 0,
     unitAlone: (heading) => {
-      const { units, unread, size } = read(plainWords(normaliseMarks(heading)), vocabulary)
+      const { units, unread, size } = readWords(plainWords(normaliseMarks(heading)), vocabulary)
       return units.length === 1 && unread.length === 0 && size === undefined ? units[0] : undefined
     },
     isWorkedOut: (heading) =>
@@ -393,8 +311,12 @@ export function headingReader(
   }
 }
 
-/** Digits of any language as 0-9; the spaces stay. A figure behind a name counts pieces: "Feed 2". */
+/**
+ * Digits of any language as 0-9; the spaces stay. A figure behind a name counts pieces: "Feed 2".
+ * "Feed in (kg)" is not in kilograms: it is what comes in.
+ */
 const normaliseMarks = (heading: string): string =>
   heading
     .replaceAll(/\p{Nd}+/gu, (digits) => normaliseDigits(digits))
-    .replace(/(?<=\p{L}\s)\d(?=\s*(?:\(|$))/u, '1st')
+    .replace(/(?<=\p{L}\s)\d(?=\s*(?:\(|$))/u, '$&st')
+    .replace(/(?<=\s)in(?=\s*(?:\(|$))/iu, 'incoming')

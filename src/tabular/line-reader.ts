@@ -59,6 +59,8 @@ export interface Reading {
   readonly ownFigures?: boolean
   /** Of several columns for one target: they are added up (or averaged), or one of them counts. */
   readonly shared?: Readonly<Record<string, 'add' | number>>
+  /** Of columns of several houses: all are taken together, or those of one house. */
+  readonly house?: { readonly all?: boolean; readonly only?: string } | undefined
   /** Whether the parts of a whole are in its figures, or come on top, by the whole. */
   readonly wholes?: Readonly<Record<string, 'in' | 'onTop'>>
   /** The days that each line counts. */
@@ -190,7 +192,8 @@ export class LineReader {
     if (chosen !== undefined && (figures.length === 0 || this.reading.ownFigures !== true))
       return chosen
     if (figures.length > 0) return { name: given, ...Object.fromEntries(figures) }
-    this.names.add(given, given)
+    // A line of one cell is a note.
+    if (texts.size + values.size > 1) this.names.add(given, given)
     return undefined
   }
 
@@ -240,7 +243,7 @@ export class LineReader {
       const value = figures.length === all.length ? joinColumns(figures, target.joining) : text
       const { name, part, also } = target
       if (also === undefined) values.set(name, value)
-      else values.set(part, value).set(also, value)
+      else values.set(part, value).set(also, figures.length > 0 ? Math.max(...figures) : value)
     }
     return values
   }
@@ -281,9 +284,9 @@ export class LineReader {
     field: InputField,
     texts: ReadonlyMap<string, string>,
   ) {
-    const at = this.cells.findLastIndex((cell) => cell.line === line && cell.part === part)
-    // The cell is named with its line.
-    const issue = at < 0 ? undefined : this.cells.splice(at, 1)[0]!.issue
+    const issue = this.cells.findLast((cell) => cell.line === line && cell.part === part)?.issue
+    // Its cells are named with the line.
+    while (this.cells.at(-1)?.line === line) this.cells.pop()
     const unknown = texts.get(part) ?? texts.get(`${part}.name`)
     const isDay = isDateField(field)
     const lacking = isDay ? 'import.noDay' : (field.missing ?? 'messages.enterValue')

@@ -51,8 +51,8 @@ export function longSheet(sheet: Sheet, reader: HeadingReader, words: DayWords):
   if (day === undefined || word === undefined || figure === undefined) return undefined
   const events = [...new Set(sheet.lines.map(({ cells }) => cells[word] ?? ''))].filter(Boolean)
   const others = columns.filter((index) => ![word, figure].includes(index))
-  const lines: { line: number; cells: string[] }[] = []
-  const byKey = new Map<string, { line: number; cells: string[] }[]>()
+  const lines: { line: number; cells: string[]; also: number[] }[] = []
+  const byKey = new Map<string, typeof lines>()
   for (const { line, cells } of sheet.lines) {
     const event = others.length + events.indexOf(cells[word] ?? '')
     const text = (cells[figure] ?? '').trim()
@@ -62,9 +62,12 @@ export function longSheet(sheet: Sheet, reader: HeadingReader, words: DayWords):
       .map((index) => cells[index] ?? '')
       .join('\u0000')
     const open = byKey.get(key)?.find((each) => (each.cells[event] ?? '') === '')
-    const target = open ?? { line, cells: others.map((index) => cells[index] ?? '') }
+    const target = open ?? { line, cells: others.map((index) => cells[index] ?? ''), also: [] }
     target.cells[event] = amount
-    if (open !== undefined) continue
+    if (open !== undefined) {
+      open.also.push(line)
+      continue
+    }
     lines.push(target)
     byKey.set(key, [...(byKey.get(key) ?? []), target])
   }
@@ -73,8 +76,9 @@ export function longSheet(sheet: Sheet, reader: HeadingReader, words: DayWords):
     ...sheet,
     head: [...others.map(headOf), ...events],
     width: others.length + events.length,
-    lines: lines.map(({ line, cells }): Line => ({
+    lines: lines.map(({ line, cells, also }): Line => ({
       line,
+      also,
       cells: Array.from(
         { length: others.length + events.length },
         (_, index) => cells[index] ?? '',

@@ -53,14 +53,15 @@ function daysOf(day: string, period: Period): readonly string[] {
 }
 
 /**
- * Spreads the amounts of lines evenly over their periods: together they are what the line has,
- * counts in whole numbers. What was measured stays on the line's day.
+ * Spreads the amounts of lines evenly over their periods, as far as these have come: together they
+ * are what the line has, counts in whole numbers. What was measured stays on the line's day.
  */
 export function spreadLines(
   lines: readonly DayLine[],
   period: Period,
   key: string,
   targets: readonly Target[],
+  today: string,
 ): readonly DayLine[] {
   if (period === 'day') return lines
   const added = new Map(
@@ -69,7 +70,7 @@ export function spreadLines(
     ),
   )
   return lines.flatMap((line) => {
-    const days = daysOf(line.day, period)
+    const days = daysOf(line.day, period).filter((day) => day <= today)
     return days.map((day, index): DayLine => {
       const parts = Object.entries(line.entry).flatMap(([part, value]) => {
         const isWhole = added.get(part)

@@ -18,11 +18,13 @@ import { convertMeasures, withoutPart } from './measures.ts'
 import { headingReader } from './headings.ts'
 import { periodsIn, spreadLines, withoutAmounts, type Period } from './periods.ts'
 import { relateColumns, type Relations, type SharedColumns } from './relations.ts'
-import { byDay, dayOf, joinLines, type DayLine } from './same-day.ts'
-import { columnCells, type Sheet } from './sheet.ts'
+import { byDay, dayOf, joinLines, withoutTotals, type DayLine } from './same-day.ts'
+import { columnCells, type Sheet, type Taken } from './sheet.ts'
 import type { Target } from './targets.ts'
-import { isDateField } from '#engine/input/kinds.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { isDateField, isRecordField, isTextField } from '#engine/input/kinds.ts'
+import { plainTextOf } from './plain-words.ts'
+import type { Line } from './sheet-shape.ts'
+import { vocabularyOf, type FileWords } from './vocabulary.ts'
 import { readWholes, type OpenWhole } from './wholes.ts'
 
 /** Days of a journal that have several lines. */
@@ -50,6 +52,8 @@ export interface FileRead {
   readonly several?: SeveralLines
   /** Several columns for one part. */
   readonly shared: readonly SharedColumns[]
+  /** The houses of the columns, where they are of several. */
+  readonly houses: readonly string[]
   /** Parts that may be in the figures of another part, or come on top of them. */
   readonly wholes: readonly OpenWhole[]
   /** The periods that each line may be for; none where it is for its day. */
@@ -125,18 +129,71 @@ type Given = readonly [
   tools: ReadingTools,
 ]
 
+/**
+ * Whether a line is a total or an average of others: it has such a word for its day, its name, or
+ * in a column that is not read, like that of houses.
+ */
+function totalLines(
+  columns: readonly Taken[],
+  targets: readonly Target[],
+  words: FileWords,
+): (line: Line) => boolean {
+  const { totals } = vocabularyOf(words)
+  const isOfNames = ({ target }: Taken): boolean => {
+    const field = targets.find(({ name }) => name === target)?.field
+    return field === undefined || isDateField(field) || isRecordField(field)
+  }
+  const names = columns.flatMap((taken, index) => (isOfNames(taken) ? [index] : []))
+  // Most cells are days, of which none is a word.
+  const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !/\p{Nd}/u.test(cell)
+  return ({ cells }) =>
+    names.some((index) => {
+      const cell = cells[index] ?? ''
+      return isWord(cell) && totals.has(plainTextOf(cell))
+    })
+}
+
+/**
+ * A line as its headings have it: what is behind the last one is the rest of a note with separators
+ * in it. Undefined where a figure is there: a decimal comma has moved its cells.
+ */
+function fittedLine({ head, separator }: Sheet, columns: readonly Column[]) {
+  const last = head.length - 1
+  const isOpen = last < 0 || columns.some(({ index }) => index > last)
+  const isNote = columns.some(
+    ({ index, target: { field } }) => index === last && isTextField(field),
+  )
+  return (line: Line): Line | undefined => {
+    const more = line.cells.slice(head.length)
+    if (isOpen || more.every((cell) => cell === '')) return line
+    if (isNote) {
+      const note = line.cells.slice(last).join(`${separator} `)
+      return { ...line, cells: [...line.cells.slice(0, last), note] }
+    }
+    return more.some((cell) => /^[+\-−–]?\p{Nd}/u.test(cell)) ? undefined : line
+  }
+}
+
 function* readFileLines(
   columns: readonly Column[],
   { missing, relations, yearless }: Omit<LinesRead, 'lines' | 'reader'>,
-  [calculator, list, sheet, , reading, tools]: Given,
+  [calculator, list, sheet, targets, reading, tools]: Given,
 ): Generator<undefined, LinesRead> {
   const reader = new LineReader(calculator, list, columns, reading, tools)
   const key = calculator.inputs[list]?.keyed?.part
   const { only, today } = reading
   const lines: DayLine[] = []
-  for (const [index, line] of (missing.length > 0 ? [] : sheet.lines).entries()) {
+  const isTotal = totalLines(relations.columns, targets, tools.words)
+  const fitted = fittedLine(sheet, columns)
+  for (const [index, given] of (missing.length > 0 ? [] : sheet.lines).entries()) {
     if (index % step === step - 1) yield
-    if (only !== undefined && (line.cells[only.column] ?? '') !== only.text) continue
+    if (only !== undefined && (given.cells[only.column] ?? '') !== only.text) continue
+    const line = fitted(given)
+    if (line === undefined || isTotal(line)) {
+      const why = line === undefined ? 'import.moreCells' : 'import.totalLine'
+      reader.bad.push({ line: given.line, problem: { issue: listIssue(why) } })
+      continue
+    }
     const entry = reader.read(line)
     const times = entry === undefined ? undefined : reader.timesOf(line)
     if (entry === undefined || times === undefined) continue
@@ -160,6 +217,7 @@ function findings(
   return {
     missing,
     shared: relations.shared,
+    houses: relations.houses,
     ...(yearless !== undefined && { yearless }),
     ...(dittos !== undefined && { dittos }),
     ...(sums !== undefined && { sums }),
@@ -196,6 +254,11 @@ function* readRowsOf(found: LinesRead, [calculator, list]: Given): Generator<und
   }
 }
 
+const totalLine = ({ line }: Pick<DayLine, 'line'>): BadLine => ({
+  line,
+  problem: { issue: listIssue('import.totalLine') },
+})
+
 /** How the lines of one day become one entry; none without a choice. */
 function oneOfDay(
   lines: readonly DayLine[],
@@ -227,14 +290,16 @@ function* readDays(
   // "Losses of the last 7 days" is a result, which stands beside each day.
   const { isWorkedOut } = headingReader(targets, tools.words, calculator, list)
   const headings = sheet.head.filter((heading) => !isWorkedOut(heading))
-  const periods = hasAmounts ? periodsIn(headings, found.lines, tools.words) : []
+  const periods =
+    hasAmounts && found.lines.length > 0 ? periodsIn(headings, found.lines, tools.words) : []
   const lineFor = (period: Period | undefined) =>
     period === undefined
       ? withoutAmounts(found.lines, targets)
-      : spreadLines(found.lines, period, key, targets)
+      : spreadLines(found.lines, period, key, targets, reading.today)
   const spread = periods.length === 0 ? found.lines : lineFor(reading.period)
-  const early = spread.filter(({ day }) => day <= reading.today)
-  const days = byDay(early)
+  const { days, totals } = withoutTotals(byDay(spread), (part) =>
+    targets.some((target) => target.part === part && target.joining === 'sum'),
+  )
   const several = days.filter(({ length }) => length > 1)
   const measured = columns.flatMap(({ target: { part, field }, taken: { measure } }) =>
     measure === undefined || measure === 'day' ? [] : [{ part, field, measure }],
@@ -268,7 +333,7 @@ function* readDays(
     issue: listIssue(problem),
   }))
   return {
-    ...findings(found, [...sound.cells, ...left], sound.bad),
+    ...findings(found, [...sound.cells, ...left], [...sound.bad, ...totals.map(totalLine)]),
     wholes: open,
     periods,
     entries,
@@ -294,7 +359,7 @@ export function* readSteps(...given: Given): Generator<undefined, FileRead> {
   )
   const { required = [] } = calculator.inputs[list]?.list ?? {}
   const missing = required.filter((name) => !taken.has(name) && !taken.has(`${name}.name`))
-  const relations = relateColumns(sheet, reading.columns, targets, reading.mark, reading.shared)
+  const relations = relateColumns(sheet, reading.columns, targets, reading.mark, reading)
   yield
   const { days } = vocabularyOf(tools.words)
   const dayAt = relations.columns.findIndex(({ target }) =>

@@ -1,6 +1,10 @@
 /** How the columns of figures of a file relate: totals, pieces, duplicates, parts of a whole. */
+import type { DayWords } from './days.ts'
 import { readFileFigure, type Mark } from './figures.ts'
-import type { Sheet, Taken } from './sheet.ts'
+import type { HeadingReader } from './headings.ts'
+import type { Reading } from './line-reader.ts'
+import { guessColumns, marksIn, type Sheet, type Taken } from './sheet.ts'
+import { sizedUnit } from '#mechanisms/figure/reading/units.ts'
 import type { Target } from './targets.ts'
 
 /** Several columns for one part, where the file does not show how they belong together. */
@@ -9,13 +13,19 @@ export interface SharedColumns {
   readonly columns: readonly number[]
   /** The column that claims to be the total of the others. */
   readonly total?: number | undefined
+  /** They count one bird, of males and of females: no sum is that of the flock. */
+  readonly isApart?: boolean | undefined
 }
 
 /** What the figures of a file prove about its columns. */
 export interface Relations {
   /** How columns are read; one that repeats others, or waits for an answer, is left out. */
   readonly columns: readonly Taken[]
+  /** The same, with those that wait for an answer. */
+  readonly shown: readonly Taken[]
   readonly shared: readonly SharedColumns[]
+  /** The houses of the columns, where they are of several. */
+  readonly houses: readonly string[]
   /** Parts that a total of the file contains. */
   readonly contained: ReadonlySet<string>
 }
@@ -85,7 +95,7 @@ class PartColumns {
   constructor(
     private readonly sheet: Sheet,
     private readonly columns: readonly Taken[],
-    target: Target,
+    private readonly target: Target,
     targets: readonly Target[],
     private readonly mark: Mark | undefined,
   ) {
@@ -112,8 +122,8 @@ class PartColumns {
 
   /** Columns of figures that no heading explains. */
   private unknown(): readonly number[] {
-    return this.columns.flatMap(({ target }, index) => {
-      if (target !== undefined) return []
+    return this.columns.flatMap(({ target, isChosen }, index) => {
+      if (target !== undefined || isChosen === true) return []
       const figures = this.at(index).filter((value) => value !== undefined)
       return figures.length * 2 > this.sheet.lines.length ? [index] : []
     })
@@ -157,13 +167,22 @@ class PartColumns {
     )
   }
 
-  /** Whether columns have the same figures on all lines. */
+  /** Whether columns have the same figures on all lines, each in its unit. */
   areAlike(columns: readonly number[]): boolean {
-    const [first = [], ...others] = columns.map((index) => this.at(index))
+    const [first = [], ...others] = columns.map((index) => {
+      const { unit, size } = this.columns[index]!
+      const { times = 1, over = 1 } = sizedUnit(this.target.field, unit, size) ?? {}
+      return this.at(index).map((value) => value && (value * times) / over)
+    })
     const known = first.filter((value) => value !== undefined && value !== 0)
     return (
       known.length > 1 &&
-      others.every((figures) => figures.every((value, line) => value === first[line]))
+      others.every((figures) =>
+        figures.every((value, line) => {
+          const other = first[line]
+          return value === other || (value && other && isNear(value, other))
+        }),
+      )
     )
   }
 }
@@ -176,38 +195,56 @@ function openColumns(
   readonly repeated: readonly number[]
   readonly question?: Omit<SharedColumns, 'target'>
 } {
-  const total = part.own.find((index) => columns[index]?.role === 'total')
+  const areSoFar = part.own.every((index) => columns[index]?.measure === 'soFar')
+  const isTotal = ({ role, measure }: Taken): boolean =>
+    role === 'total' || (measure === 'soFar' && !areSoFar)
+  const total = part.own.find((index) => isTotal(columns[index]!))
   const pieces = part.own.filter((index) => index !== total)
   // A total alone stays as it was guessed.
   if (pieces.length === 0) return { repeated: [] }
   const repeated = total === undefined ? [] : [total]
   if (total !== undefined && !part.isRunning(total, pieces))
     return { repeated, question: { columns: pieces, total } }
-  if (pieces.length === 1 || pieces.every((index) => columns[index]?.role === 'piece'))
-    return { repeated }
+  const all = pieces.map((index) => columns[index]!)
+  const isOfBird = ({ measure }: Taken) => measure === 'bird' || measure === 'share'
+  const areOfBirds = all.some(({ role, house }) => role === 'sex' || house !== undefined)
+  const isApart = areOfBirds && all.some(isOfBird)
+  const arePieces = all.every(({ role, house }) => role !== undefined || house !== undefined)
+  const areKnown = arePieces && !isApart && all.some(({ role }) => role !== 'hens')
+  if (pieces.length === 1 || areKnown) return { repeated }
   return part.areAlike(pieces)
     ? { repeated: [...repeated, ...pieces.slice(1)] }
-    : { repeated, question: { columns: pieces } }
+    : { repeated, question: { columns: pieces, ...(isApart && { isApart }) } }
 }
 
 /**
  * Relates the columns of a file before it is read: a column that is the sum of others wins, one
  * that repeats another is left out, pieces of a day are taken together, and what remains open waits
  * for an answer.
- * @param answers what a person chose for several columns of one part: to add them, or one of them
+ * @param answers what a person chose for several columns of one part, to add them or one of them,
+ *   and for those of several houses
  */
 export function relateColumns(
   sheet: Sheet,
   columns: readonly Taken[],
   targets: readonly Target[],
   mark: Mark | undefined,
-  answers: Readonly<Record<string, 'add' | number>> = {},
+  { shared: answers = {}, house }: Pick<Reading, 'shared' | 'house'> = {},
 ): Relations {
-  const related = [...columns]
+  const houses = [
+    ...new Set(columns.flatMap(({ house: name, open }) => (open ? [] : (name ?? [])))),
+  ]
+  const isTaken = ({ house: name }: Taken): boolean =>
+    houses.length < 2 || name === undefined || house?.all === true || house?.only === name
+  const related = columns.map((taken) => (isTaken(taken) ? taken : leftOut))
+  const shown = [...columns]
   const shared: SharedColumns[] = []
   const contained = new Set<string>()
   const leave = (indexes: readonly number[]) => {
     for (const index of indexes) related[index] = leftOut
+  }
+  const show = (indexes: readonly number[]) => {
+    for (const index of indexes) shown[index] = related[index]!
   }
   for (const target of targets) {
     if (target.field.units.length === 0) continue
@@ -220,18 +257,34 @@ export function relateColumns(
       const { unit, size, measure } = related[like]!
       leave(part.own)
       related[sum.total] = { target: target.name, unit, size, measure }
+      show([...part.own, sum.total])
       continue
     }
     const open = openColumns(part, related)
     leave(open.repeated)
-    if (open.question === undefined) continue
-    const { columns: pieces, total } = open.question
+    if (open.question === undefined) {
+      show(open.repeated)
+      continue
+    }
+    const { columns: pieces, total, isApart = false } = open.question
+    if (total !== undefined) shown[total] = { ...columns[total], open: undefined }
     shared.push({ target: target.name, ...open.question })
     const answer = answers[target.name]
-    if (answer === 'add') continue
+    if (answer === 'add' && !isApart) continue
     leave(pieces)
     if (typeof answer === 'number' && (answer === total || pieces.includes(answer)))
       related[answer] = { ...columns[answer]!, open: undefined, role: undefined }
   }
-  return { columns: related, shared, contained }
+  return { columns: related, shown, shared, houses: houses.length > 1 ? houses : [], contained }
+}
+
+/** What each column is: as its heading and its cells say, and as the figures of all prove. */
+export function columnsIn(
+  sheet: Sheet,
+  targets: readonly Target[],
+  reader: HeadingReader,
+  dayWords: DayWords,
+): readonly Taken[] {
+  const guessed = guessColumns(sheet, targets, reader, dayWords)
+  return relateColumns(sheet, guessed, targets, marksIn(sheet, guessed, targets).mark).shown
 }

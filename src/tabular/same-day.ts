@@ -73,3 +73,37 @@ export function byDay(lines: readonly DayLine[]): readonly (readonly DayLine[])[
   }
   return [...days.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
 }
+
+/**
+ * Days of several lines without those that are the sum of the others: the last or the first one of
+ * each day, in all amounts. Two sums at least prove it.
+ */
+export function withoutTotals(
+  days: readonly (readonly DayLine[])[],
+  isAdded: (part: string) => boolean,
+): { readonly days: readonly (readonly DayLine[])[]; readonly totals: readonly DayLine[] } {
+  const several = days.filter(({ length }) => length > 1)
+  for (const at of [-1, 0]) {
+    let sums = 0
+    const totals = new Set(several.map((lines) => lines.at(at)!))
+    const areTotals = several.every((lines) => {
+      const total = lines.find((line) => totals.has(line))
+      const amounts = Object.entries(total!.entry).filter(
+        ([part, value]) => typeof value === 'number' && isAdded(part),
+      )
+      const isSum = amounts.every(([part, value]) => {
+        const others = lines.flatMap((line) => (line === total ? [] : [line.entry[part]]))
+        const known = others.filter((other) => typeof other === 'number')
+        if (known.filter((other) => other !== 0).length > 1) sums += 1
+        return value === joinings.sum(known)
+      })
+      return isSum && amounts.length > 0
+    })
+    if (areTotals && sums > 1)
+      return {
+        days: days.map((lines) => lines.filter((line) => !totals.has(line))),
+        totals: [...totals],
+      }
+  }
+  return { days, totals: [] }
+}

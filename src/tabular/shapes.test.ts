@@ -1,86 +1,68 @@
-/** Whole files of several shapes at once: what is read, and which questions are asked. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** Small files in which shapes of tables meet in pairs: what is read, asked and left out. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileWordsOf, readListFile } from '#tests/support/project/list-files.ts'
-import { loadProgram, project, root } from '#tests/support/project/project.ts'
-import type { Reading } from './line-reader.ts'
+import { runs } from '#tests/support/runs.ts'
+import {
+  comparable,
+  leftOf,
+  linesOf,
+  questionsOf,
+  readFixture,
+  tableFixtures,
+} from '#tests/support/project/table-fixtures.ts'
 
-const broilers = loadProgram(project.definitions.get('broilers/farm-management')!).calculator
-const layers = loadProgram(project.definitions.get('egg-results/farm-management')!).calculator
-
-interface Shape {
-  readonly file: string
-  readonly of?: typeof broilers
-  readonly questions: readonly string[]
-  readonly answers: Partial<Reading>
-  /** The first day as it is read with the answers, and how many days there are. */
-  readonly first: Readonly<Record<string, unknown>>
-  readonly days: number
-}
-const shapes: readonly Shape[] = [
-  {
-    file: 'am-pm.en.csv',
-    questions: ['year'],
-    answers: {},
-    first: { date: '2026-05-02', deaths: 5, feed: 200, notes: 'ok' },
-    days: 4,
-  },
-  {
-    file: 'matin-soir.fr.csv',
-    questions: [],
-    answers: {},
-    first: { date: '2026-05-02', deaths: 3, feed: 165.5, coldest: 30, warmest: 33 },
-    days: 3,
-  },
-  {
-    file: 'sabah-masaa.ar.csv',
-    questions: [],
-    answers: {},
-    first: { date: '2026-05-02', deaths: 3, feed: 165 },
-    days: 2,
-  },
-  {
-    file: 'semaines.fr.csv',
-    questions: ['period'],
-    answers: { period: 'from' },
-    first: { date: '2026-05-04', deaths: 4, feed: 157.143, weight: 185 },
-    days: 21,
-  },
-  {
-    file: 'events.en.csv',
-    questions: [],
-    answers: {},
-    first: { date: '2026-05-02', deaths: 3, feed: 160 },
-    days: 2,
-  },
-  {
-    file: 'sections.ar.csv',
-    of: layers,
-    // The title of the second section is named.
-    questions: ['whole', 'line'],
-    answers: { wholes: { eggs: 'in' } },
-    first: { date: '2026-05-02', eggs: 900, cracked: 20, dirty: 5 },
-    days: 2,
-  },
-]
-
-describe('a file of several shapes', () => {
-  it.each(shapes)('$file', ({ file, of = broilers, questions, answers, first, days }) => {
-    const text = readFileSync(join(root, 'tests/fixtures/tables', file), 'utf8')
-    const language = file.split('.')[1]!
-    const open = readListFile(of, 'days', text, fileWordsOf(language))
-    expect([
-      ...open.wholes.map(() => 'whole'),
-      ...open.shared.map(() => 'shared'),
-      ...(open.periods.length > 0 ? ['period'] : []),
-      ...(open.yearless === undefined ? [] : ['year']),
-      ...(open.several === undefined ? [] : ['several']),
-      ...open.cells.map(() => 'cell'),
-      ...open.bad.map(() => 'line'),
-    ]).toEqual(questions)
-    const { entries } = readListFile(of, 'days', text, fileWordsOf(language), answers)
-    expect(entries[0]).toEqual(first)
-    expect(entries).toHaveLength(days)
+describe.each([...tableFixtures])('%s', (_file, fixtures) => {
+  it.each(fixtures)('$title', (fixture) => {
+    const { before, after } = readFixture(fixture)
+    const { accounted, all } = linesOf(fixture, after)
+    expect(accounted).toEqual(all)
+    expect(questionsOf(before)).toEqual(fixture.asks)
+    const { expected, found } = comparable(fixture, after.entries)
+    expect(found).toEqual(expected)
+    expect(leftOf(after)).toEqual(fixture.left)
   })
+})
+
+it('there are at least 80 of them, in three languages', () => {
+  const all = [...tableFixtures.values()].flat()
+  expect(all.length).toBeGreaterThan(80)
+  expect(new Set(all.map(({ language }) => language))).toEqual(new Set(['en', 'ar', 'fr']))
+})
+
+/** Files that are read without a question, as far as no cell of theirs is quoted. */
+const plain = [...tableFixtures.values()].flat().flatMap((fixture) => {
+  const isPlain = fixture.asks.length === 0 && fixture.gives.length > 1
+  return isPlain && !fixture.text.includes('"')
+    ? [{ fixture, whole: readFixture(fixture).before }]
+    : []
+})
+
+it('a slip in one line changes no figure of another', () => {
+  expect(plain.length).toBeGreaterThan(30)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...plain),
+      fc.nat(20),
+      fc.nat(60),
+      fc.constantFrom('"', '\u00a0', '\t', ',', ';', '|', ' "', '\u200f'),
+      ({ fixture, whole }, row, at, slip) => {
+        const { line } = whole.sheet.lines[row % whole.sheet.lines.length]!
+        const lines = fixture.text.split(/\r\n|\n/)
+        const text = lines[line - 1]!
+        const place = at % (text.length + 1)
+        const readWith = (changed: string) =>
+          readFixture({ ...fixture, text: lines.with(line - 1, changed).join('\n') }).before
+        const read = readWith(`${text.slice(0, place)}${slip}${text.slice(place)}`)
+        const without = readWith('').entries
+        for (const before of whole.entries) {
+          // The days that the line itself is for may be read otherwise.
+          const isOther = without.some((each) => JSON.stringify(each) === JSON.stringify(before))
+          const entry = read.entries.find(({ date }) => date === before['date'])
+          if (!isOther || before['date'] === undefined || entry === undefined) continue
+          expect(before, lines.join('\n')).toMatchObject(entry)
+        }
+      },
+    ),
+    { numRuns: runs(600) },
+  )
 })

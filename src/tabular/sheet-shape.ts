@@ -2,6 +2,8 @@
 export interface Line {
   readonly line: number
   readonly cells: readonly string[]
+  /** The numbers of other lines that have become a part of it. */
+  readonly also?: readonly number[]
 }
 /** A file of cells: its headings, and the lines below them with content, by their numbers. */
 export interface Sheet {
@@ -14,8 +16,12 @@ export interface Sheet {
   readonly tables: readonly Line[]
   /** Which of them is read. */
   readonly table: number
-  /** How many lines below belong to other tables. */
-  readonly unread: number
+  /** The numbers of the lines with its headings. */
+  readonly headLines: readonly number[]
+  /** The lines above its headings and those of other tables, which are not read. */
+  readonly outside: readonly Line[]
+  /** The first column of another table to its right, which is not read. */
+  readonly beside?: number
   /** It is a log of events, a column for each word. */
   readonly isLong?: true
 }

@@ -1,13 +1,15 @@
 import { isRange } from '#engine/plausibility/unusual-figures.ts'
-import { normaliseDigits, readNumber } from '#i18n/read-number.ts'
+import { normaliseDigits } from '#i18n/read-number.ts'
 import { isDateField, isTextField } from '#engine/input/kinds.ts'
+import { withoutTablesBeside } from './beside.ts'
 import { longSheet } from './long.ts'
 import type { Line, Sheet } from './sheet-shape.ts'
 import { cellLines, cellSeparator } from './cells.ts'
 import { guessOrder, readFileDay, type DayGuess, type DayOrder, type DayWords } from './days.ts'
 import { guessMark, type MarkGuess } from './figures.ts'
-import type { HeadingReader, Meant, Measure } from './headings.ts'
-import type { Target } from './targets.ts'
+import { headAt, type Head } from './heads.ts'
+import type { HeadingReader, Meant, Measure, Role } from './headings.ts'
+import { timesName, type Target } from './targets.ts'
 import { writableUnits } from '#mechanisms/figure/reading/units.ts'
 
 /** What a column is taken for. */
@@ -22,11 +24,15 @@ export interface Taken {
   /** A heading that is not understood: the column is not read until its unit is chosen. */
   readonly open?: string | undefined
   /** Its heading names a piece of the day or of the flock, or a total. */
-  readonly role?: 'piece' | 'total' | undefined
+  readonly role?: Role | undefined
+  /** The house that its heading names. */
+  readonly house?: string | undefined
   /** Its heading states that another column contains its figures. */
   readonly isWithin?: boolean | undefined
   /** Its heading is one of the site's own files. */
   readonly isOwn?: boolean | undefined
+  /** A person has chosen it, or has left it out. */
+  readonly isChosen?: boolean | undefined
 }
 
 /** So many lines are read at a time. */
@@ -53,17 +59,26 @@ function* linesOf(text: string, separator: string): Generator<undefined, readonl
 
 const textOf = ({ cells }: Line): string => cells.join('\u0000')
 
-/** The lines from the headings of a table down to those of the next one. */
-function tableAt(lines: readonly Line[], heads: readonly number[], index: number) {
-  const head = textOf(lines[index]!)
-  const end = heads.find((each) => each > index && textOf(lines[each]!) !== head)
-  // The headings are there again on the next page.
-  const own = lines.slice(index + 1, end).filter((line) => textOf(line) !== head)
-  return { own, unread: end === undefined ? 0 : lines.length - end }
-}
-
 const widthOf = (lines: readonly Line[]): number =>
   lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+
+/** The lines from the headings of a table down to those of the next one. */
+function tableAt(lines: readonly Line[], heads: readonly number[], { first, last, cells }: Head) {
+  const own = new Set(lines.slice(first, last + 1).map(textOf))
+  const end = heads.find((each) => each > last && !own.has(textOf(lines[each]!))) ?? lines.length
+  const below = lines.slice(last + 1, end)
+  const numbers = (all: readonly Line[]) => all.map(({ line }) => line)
+  // The headings are there again on the next page.
+  const again = below.filter((line) => own.has(textOf(line)))
+  const rest = below.filter((line) => !own.has(textOf(line)))
+  return {
+    head: cells,
+    headLines: numbers([...lines.slice(first, last + 1), ...again]),
+    lines: rest,
+    width: widthOf([{ line: 0, cells }, ...rest]),
+    outside: [...lines.slice(0, first), ...lines.slice(end)],
+  }
+}
 
 /**
  * Opens a file, step by step, so that a page may answer in between. The headings are the first of
@@ -83,22 +98,25 @@ export function* openSteps(
   const isKnown = (cell: string): boolean =>
     cell !== '' && cell.length < 100 && (reader.meant(cell).length > 0 || reader.isWorkedOut(cell))
   const isFigureOrDay = (cell: string): boolean =>
-    readNumber(cell, { decimal: '.' }) !== undefined ||
-    readFileDay(cell, dayWords).dmy !== undefined
+    /^[^\p{L}\p{N}]*\p{Nd}/u.test(cell) || readFileDay(cell, dayWords).dmy !== undefined
   const counts = lines.map((each) => (isOfWords(each) ? each.cells.filter(isKnown).length : 0))
   const best = counts.reduce((most, count) => Math.max(most, count), 0)
-  // One known word further down may be a note.
-  const at = best > Math.max(1, counts[0] ?? 0) ? counts.indexOf(best) : 0
+  // One known word further down may be a note, unless the line has no other and figures follow.
+  const isAlone =
+    lines[counts.indexOf(best)]?.cells.filter((cell) => cell !== '').length === 1 &&
+    lines[counts.indexOf(best) + 1]?.cells.some(isFigureOrDay) === true
+  const at = best > Math.max(isAlone ? 0 : 1, counts[0] ?? 0) ? counts.indexOf(best) : 0
   const hasHead = (counts[at] ?? 0) > 0 || lines[0]?.cells.some(isFigureOrDay) !== true
   if (!hasHead || lines[at] === undefined) {
     const plain: Sheet = {
       head: [],
+      headLines: [],
       width: widthOf(lines),
       lines,
       separator,
       tables: [],
       table: 0,
-      unread: 0,
+      outside: [],
     }
     return longSheet(plain, reader, dayWords) ?? plain
   }
@@ -110,16 +128,17 @@ export function* openSteps(
   const first = new Map([...heads].reverse().map((index) => [textOf(lines[index]!), index]))
   const starts = [...first.values()].sort((a, b) => a - b)
   const index = (table === undefined ? undefined : starts[table]) ?? at
-  const { own, unread } = tableAt(lines, heads, index)
-  const sheet: Sheet = {
-    head: lines[index]!.cells,
-    width: widthOf([lines[index]!, ...own]),
-    lines: own,
-    separator,
-    tables: starts.length > 1 ? starts.map((each) => lines[each]!) : [],
-    table: Math.max(0, starts.indexOf(index)),
-    unread,
-  }
+  const head = headAt(lines, index, reader, ({ cells }) => !cells.some(isFigureOrDay))
+  const others = starts.filter((each) => each < head.first || each > head.last || each === index)
+  const sheet = withoutTablesBeside(
+    {
+      ...tableAt(lines, heads, head),
+      separator,
+      tables: others.length > 1 ? others.map((each) => lines[each]!) : [],
+      table: Math.max(0, others.indexOf(index)),
+    },
+    reader,
+  )
   return longSheet(sheet, reader, dayWords) ?? sheet
 }
 
@@ -173,7 +192,8 @@ const falls = (cells: readonly string[]): boolean => {
 
 /** What a column is taken for whose heading means something. */
 function takenFor(meant: Meant, sheet: Sheet, column: number): Taken {
-  const { target, unit, size, measure, open, isUnsaid, role, isWithin, isOwn } = meant
+  const { target, isUnsaid, ...taken } = meant
+  const { open } = taken
   if (target.field.units.length === 0) return { target: target.name }
   const isOpen =
     open === undefined &&
@@ -182,7 +202,18 @@ function takenFor(meant: Meant, sheet: Sheet, column: number): Taken {
     isHardlyUsual(target, columnCells(sheet, column))
   return isOpen
     ? { target: target.name, open: sheet.head[column] }
-    : { target: target.name, unit, size, measure, open, role, isWithin, isOwn }
+    : { ...taken, target: target.name }
+}
+
+/** Whether cells number the lines: 1, 2, 3, or the marks of birds one after the other. */
+function areNumbers(cells: readonly string[]): boolean {
+  const figures = cells.map((cell) => Number(normaliseDigits(cell)))
+  const isFirst = figures[0] === 1 || figures.length > 3
+  return (
+    isFirst &&
+    figures.length > 2 &&
+    figures.every((value, index) => Number.isInteger(value) && value === figures[0]! + index)
+  )
 }
 
 /** The column of days: one whose cells are days; among several, the heading decides. */
@@ -217,7 +248,11 @@ export function guessColumns(
 ): readonly Taken[] {
   const free = new Set(targets.map(({ name }) => name))
   const columns: Taken[] = Array.from({ length: sheet.width }, () => leftOut)
-  const meant = columns.map((_, index) => reader.meant(sheet.head[index] ?? ''))
+  const meant = columns.map((_, index) =>
+    reader
+      .meant(index < (sheet.beside ?? Infinity) ? (sheet.head[index] ?? '') : '')
+      .filter(({ target }) => target.name !== timesName || !areNumbers(lineCells(sheet, index))),
+  )
   const day = targets.find(({ field }) => isDateField(field))
   const dayAt = day === undefined ? undefined : dayColumn(sheet, day, meant, dayWords)
   if (day !== undefined && dayAt !== undefined) columns[dayAt] = { target: day.name }
@@ -258,15 +293,15 @@ export function guessColumns(
     const unit = columns[index] === leftOut ? reader.unitAlone(heading) : undefined
     if (unit === undefined) continue
     const possible = targets.filter(
-      ({ name, also, field }) =>
-        free.has(name) &&
+      ({ also, field }) =>
         also === undefined &&
         // "Day" numbers the lines, and "%" does not state of what.
         !['day', '%'].includes(field.units[0]?.unit ?? '') &&
         writableUnits(field).some((each) => each.unit === unit),
     )
     const [only, another] = possible
-    if (only === undefined || another !== undefined) continue
+    // "Birds" may be deaths, culls, or the flock.
+    if (only === undefined || another !== undefined || !free.has(only.name)) continue
     free.delete(only.name)
     columns[index] = { target: only.name, unit, measure: 'day' }
   }
@@ -274,7 +309,7 @@ export function guessColumns(
     const alone = columns.filter(({ target }) => target === taken.target).length === 1
     if (!alone || taken.target === undefined) return taken
     // A piece alone is not the whole; a total that falls is that of the day.
-    if (taken.role === 'piece') return { ...taken, open: sheet.head[index] }
+    if (taken.role === 'piece' || taken.role === 'sex') return { ...taken, open: sheet.head[index] }
     return taken.role === 'total' && falls(lineCells(sheet, index))
       ? { ...taken, open: undefined, role: undefined }
       : taken
@@ -296,7 +331,7 @@ export const assignColumn = (
 ): readonly Taken[] => {
   const target = targets.find(({ name }) => name === taken.target)
   return columns.map((column, index) => {
-    if (index === position) return taken
+    if (index === position) return { ...taken, isChosen: true }
     const isOne = target?.field.units.length === 0 && column.target === target.name
     return isOne ? leftOut : column
   })

@@ -24,14 +24,20 @@ export interface FileWords {
   readonly unitKeys: readonly string[]
 }
 
-const measures = ['bird', 'day', 'soFar', 'share', 'unsure', 'piece', 'within', 'none'] as const
+/** Kinds of words for a piece of the flock or of the day. */
+export const roles = ['piece', 'sex', 'hens'] as const
+const measures = [
+  ...(['bird', 'day', 'soFar', 'share', 'unsure', 'within', 'none', 'house'] as const),
+  ...roles,
+] as const
 
 /** The meaning of a word next to the name of a column. */
 export type Meaning =
   | { readonly kind: 'unit'; readonly unit: string }
   /**
    * For one bird, for one day, from the first day on, a percentage; `unsure` is a total of the day
-   * or so far; `piece` is a part of the day or of the flock, `within` what a total contains.
+   * or so far; `piece` is a part of the day, or one of several feeds; `sex` and `house` are a part
+   * of the flock, and so are `hens` beside cocks; `within` is what a total contains.
    */
   | { readonly kind: (typeof measures)[number] }
 
@@ -42,6 +48,8 @@ export interface Vocabulary {
   /** The number of words of the longest of them. */
   readonly longest: number
   readonly of: ReadonlySet<string>
+  /** What a line of totals or averages has for a day or a name. */
+  readonly totals: ReadonlySet<string>
   /** Signs for a value that is not there. */
   readonly nothing: ReadonlySet<string>
   readonly days: DayWords
@@ -82,6 +90,7 @@ function build({ everywhere, unitKeys }: FileWords): Vocabulary {
     meanings,
     longest: Math.max(1, ...[...meanings.keys()].map((name) => name.split(' ').length)),
     of: new Set(words('of').map(plainTextOf)),
+    totals: new Set(words('totals').map(plainTextOf)),
     nothing: new Set(words('nothing').map(plainSign)),
     weeks: new Set(words('spans.week').map(plainTextOf)),
     months: new Set(words('spans.month').map(plainTextOf)),

@@ -6,6 +6,8 @@ import { expect, it } from 'vitest'
 import { difference, unknown, type Figure } from '#tests/support/figures/journal-figures.ts'
 import { loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
+import { partsOf } from '../../mechanisms/list/parts.ts'
+import type { JournalInputSource } from '../../mechanisms/journal/shape.ts'
 import { randomOf, type Random } from '../differences/random.ts'
 
 const first = Date.parse('2026-11-01')
@@ -166,3 +168,27 @@ it.each(programs)(
     expect(Math.min(tried.known, tried.unknown)).toBeGreaterThan(1000)
   },
 )
+
+const contained = [...project.definitions.values()].flatMap(({ id, data }) =>
+  Object.entries(
+    (data.input?.properties ?? {}) as Readonly<Record<string, JournalInputSource>>,
+  ).flatMap(([list, { file }]) =>
+    Object.entries(file?.of ?? {}).map(([part, whole]) => ({ id, list, part, whole })),
+  ),
+)
+
+it.each(contained)('$id names $part above $whole, through every door', (each) => {
+  const { id, list, part, whole } = each
+  const { calculator, tables } = loadProgram(project.definitions.get(id)!)
+  const { facts } = programs.find((program) => program.id === id)!
+  const isNamed = (figures: Readonly<Record<string, number>>): boolean => {
+    const input = { ...facts, [list]: [{ date: '2026-11-01', ...figures }] }
+    const { notices, issues } = calculate(calculator, input, tables)
+    expect(issues).toEqual([])
+    return notices.some(({ say }) => say.endsWith('Above'))
+  }
+  expect(isNamed({ deaths: 0, [whole]: 5, [part]: 2 })).toBe(false)
+  expect(isNamed({ deaths: 0, [whole]: 1, [part]: 2 })).toBe(true)
+  // The field says beside its label what it is a part of.
+  expect(Object.fromEntries(partsOf(calculator, list))[part]!.hint).toBeDefined()
+})

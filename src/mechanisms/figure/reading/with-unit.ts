@@ -19,9 +19,13 @@ interface Piece {
   readonly unit: NamedUnit | undefined
 }
 
+/** One or several: `tray`, `trays`; `plateau`, `plateaux`. */
+const singular = (name: string): string =>
+  plainForm(name).replace(/(?:(?<=\p{L}{3})[sx])?\.?$/u, '')
+
 const unitNamed = (text: string, units: readonly WrittenUnit[]): NamedUnit | undefined => {
-  const name = plainForm(text).replace(/\.$/, '')
-  return units.find(({ names }) => names.some((each) => plainForm(each) === name))?.unit
+  const name = singular(text)
+  return units.find(({ names }) => names.some((each) => singular(each) === name))?.unit
 }
 
 function figurePieces(text: string, units: readonly WrittenUnit[]): readonly Piece[] | undefined {

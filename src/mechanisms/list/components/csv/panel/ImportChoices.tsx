@@ -16,7 +16,7 @@ import { Columns } from './Columns.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import type { ImportProps } from './import-props.ts'
-import { LeftCells } from './LeftCells.tsx'
+import { LeftCells, OutsideLines } from './LeftCells.tsx'
 import { Questions } from './Questions.tsx'
 import { hasShapeQuestions } from './ShapeQuestions.tsx'
 import { Select } from './Select.tsx'
@@ -255,9 +255,7 @@ function OpenFile({
           onChoose={(chosen) => onTable(Number(chosen))}
         />
       )}
-      {sheet.unread > 0 && (
-        <p>{format.message('import.otherLines', { count: format.number(sheet.unread) })}</p>
-      )}
+      <OutsideLines sheet={sheet} format={format} />
       {reading.remembered !== false && (
         <p>
           {format.message('import.remembered')}{' '}

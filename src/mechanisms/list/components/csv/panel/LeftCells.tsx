@@ -1,7 +1,9 @@
 import type { Calculator } from '#engine/calculator.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
 import type { LeftCell } from '#tabular/line-reader.ts'
+import type { Sheet } from '#tabular/sheet.ts'
 import { titleOf, type Target } from '#tabular/targets.ts'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** So many cells are named. */
 const most = 30
@@ -41,6 +43,34 @@ export function LeftCells({
         ))}
         {cells.length > most && (
           <li>{format.message('list.more', { count: cells.length - most })}</li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+/** The lines above and below a table, one tap away. */
+export function OutsideLines({
+  sheet: { outside },
+  format,
+}: {
+  readonly sheet: Sheet
+  readonly format: Formatters
+}) {
+  if (outside.length === 0) return null
+  return (
+    <details className="csv-left">
+      <summary>
+        {format.message('import.otherLines', { count: format.number(outside.length) })}
+      </summary>
+      <ul>
+        {outside.slice(0, most).map(({ line, cells }) => (
+          <li key={line}>
+            <Isolate text="typed">{cells.filter(Boolean).join(' · ').slice(0, 60)}</Isolate>
+          </li>
+        ))}
+        {outside.length > most && (
+          <li>{format.message('list.more', { count: outside.length - most })}</li>
         )}
       </ul>
     </details>

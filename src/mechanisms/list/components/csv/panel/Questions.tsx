@@ -120,7 +120,7 @@ function Cells({ read, reading, targets, change, format }: QuestionsProps) {
   )
 }
 
-/** Which lines of a journal's file count, where days have several. */
+/** Which lines of a journal's file count, where days have several: those of a house, or all. */
 function Lines(props: QuestionsProps) {
   const { read, reading, sheet, columns, targets, change, format } = props
   const { only } = reading
@@ -139,15 +139,21 @@ function Lines(props: QuestionsProps) {
               sheet.head[column] ??
               format.message('import.column', { number: format.number(column + 1) }),
           })}
-          value={only?.column === column ? only.text : ''}
+          value={only === undefined ? (reading.several ?? '') : `=${only.text}`}
           options={[
-            ['', format.message('import.onlyAll')],
-            ...columnCells(sheet, column).map((text) => [text, text] as const),
+            ['', format.message('import.notSaid')],
+            ['join', format.message('import.severalJoin')],
+            ...columnCells(sheet, column).map((text) => [`=${text}`, text] as const),
           ]}
-          onChoose={(text) => change({ only: text === '' ? undefined : { column, text } })}
+          onChoose={(lines) =>
+            change({
+              several: lines === 'join' ? 'join' : undefined,
+              only: lines.startsWith('=') ? { column, text: lines.slice(1) } : undefined,
+            })
+          }
         />
       )}
-      {several !== undefined && (
+      {several !== undefined && (column === undefined || only !== undefined) && (
         <Select
           label={format.message('import.several', { count: several.days })}
           value={reading.several ?? ''}

@@ -30,7 +30,7 @@ function PeriodQuestion(props: Props) {
 /** Which of several columns count for one part. */
 function SharedQuestions(props: Props) {
   const { read, reading, targets, sheet, format } = props
-  return read.shared.map(({ target: name, columns, total }) => {
+  return read.shared.map(({ target: name, columns, total, isApart }) => {
     const target = targets.find((each) => each.name === name)
     if (target === undefined) return null
     const title = titleOf(target, format)
@@ -56,7 +56,9 @@ function SharedQuestions(props: Props) {
         value={String(reading.shared?.[name] ?? '')}
         answers={[
           answer('', format.message('import.notSaid'), undefined),
-          ...(columns.length > 1 ? [answer('add', format.message('import.sharedAll'), 'add')] : []),
+          ...(columns.length > 1 && isApart !== true
+            ? [answer('add', format.message('import.sharedAll'), 'add')]
+            : []),
           ...[...columns, ...(total === undefined ? [] : [total])].map((index) =>
             answer(
               String(index),
@@ -71,6 +73,30 @@ function SharedQuestions(props: Props) {
       />
     )
   })
+}
+
+/** Which house counts, where columns are of several. */
+function HouseQuestion(props: Props) {
+  const { read, reading, columns, sheet, format } = props
+  if (read.houses.length === 0) return null
+  const headingsOf = (name: string): readonly string[] =>
+    columns.flatMap(({ house }, index) => (house === name ? (sheet.head[index] ?? []) : []))
+  return (
+    <Ask
+      {...props}
+      label={format.message('import.houses')}
+      value={reading.house?.all === true ? '*' : (reading.house?.only ?? '')}
+      answers={[
+        { value: '', text: format.message('import.notSaid'), reads: { house: undefined } },
+        { value: '*', text: format.message('import.sharedAll'), reads: { house: { all: true } } },
+        ...read.houses.map((only) => ({
+          value: only,
+          text: format.list(headingsOf(only)),
+          reads: { house: { only } },
+        })),
+      ]}
+    />
+  )
 }
 
 /** Whether parts are in the figures of their whole, or come on top. */
@@ -181,12 +207,13 @@ function CellQuestions(props: Props) {
 export const hasShapeQuestions = ({
   periods,
   shared,
+  houses,
   wholes,
   yearless,
   dittos,
   sums,
 }: FileRead): boolean =>
-  periods.length + shared.length + wholes.length > 0 ||
+  periods.length + shared.length + houses.length + wholes.length > 0 ||
   [yearless, dittos, sums].some((each) => each !== undefined)
 
 /** What lines and columns stand for: the questions that change most figures come first. */
@@ -194,6 +221,7 @@ export function ShapeQuestions(props: Props) {
   return (
     <>
       <PeriodQuestion {...props} />
+      <HouseQuestion {...props} />
       <WholeQuestions {...props} />
       <SharedQuestions {...props} />
       <YearQuestion {...props} />

@@ -4,14 +4,8 @@ import { answersFor, shapeOf, withAnswers, type Chosen } from '#tabular/answers.
 import { headingReader, type HeadingReader } from '#tabular/headings.ts'
 import type { Reading, ReadingTools } from '#tabular/line-reader.ts'
 import { readSteps } from '#tabular/read.ts'
-import {
-  guessColumns,
-  marksIn,
-  openSteps,
-  ordersIn,
-  type Sheet,
-  type Taken,
-} from '#tabular/sheet.ts'
+import { columnsIn } from '#tabular/relations.ts'
+import { marksIn, openSteps, ordersIn, type Sheet, type Taken } from '#tabular/sheet.ts'
 import { targetsOf, type Target } from '#tabular/targets.ts'
 import { vocabularyOf, type FileWords } from '#tabular/vocabulary.ts'
 import { writableUnits } from '#mechanisms/figure/reading/units.ts'
@@ -49,7 +43,7 @@ function* openedSteps(
   const { days } = vocabularyOf(words)
   const sheet = yield* openSteps(text, headings, days, separator, table)
   yield
-  return { targets, headings, sheet, guessed: guessColumns(sheet, targets, headings, days) }
+  return { targets, headings, sheet, guessed: columnsIn(sheet, targets, headings, days) }
 }
 
 /** Opens a file; undefined until it is open. */
