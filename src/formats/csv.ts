@@ -16,7 +16,10 @@ const guard = (text: string): string =>
 
 /** A text as it was before it was guarded against spreadsheets. */
 export const unguard = (text: string): string =>
-  text.replaceAll(guardedFormula, '$1').replace(/^'(?='*[\t\r\n])/, '')
+  // Few cells have an apostrophe, and files have many cells.
+  text.includes("'")
+    ? text.replaceAll(guardedFormula, '$1').replace(/^'(?='*[\t\r\n])/, '')
+    : text
 
 type Cell = string | PlainNumber | null
 
