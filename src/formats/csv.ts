@@ -17,9 +17,7 @@ const guard = (text: string): string =>
 /** A text as it was before it was guarded against spreadsheets. */
 export const unguard = (text: string): string =>
   // Few cells have an apostrophe, and files have many cells.
-  text.includes("'")
-    ? text.replaceAll(guardedFormula, '$1').replace(/^'(?='*[\t\r\n])/, '')
-    : text
+  text.includes("'") ? text.replaceAll(guardedFormula, '$1').replace(/^'(?='*[\t\r\n])/, '') : text
 
 type Cell = string | PlainNumber | null
 
