@@ -29,9 +29,12 @@ export function dependenciesOf(
   const follow = (name: string): void => {
     if (seen.has(name)) return
     seen.add(name)
-    const [head = ''] = name.split('.')
-    if (head === name) readBy(calculator, name).forEach(follow)
-    else follow(head)
+    const [head = '', part = ''] = name.split('.')
+    if (head === name) return readBy(calculator, name).forEach(follow)
+    follow(head)
+    // A figure or a record of each entry: `days.alive`, `days.normal.weight`.
+    const entry = calculator.inputs[head]?.list?.entry
+    if (entry && !entry[part]) follow(part)
   }
   names.forEach(follow)
   return seen

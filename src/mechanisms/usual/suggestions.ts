@@ -67,11 +67,12 @@ const ofField = (
 const entrySuggestions = (
   { inputs }: Calculator,
   input: Input,
-  { name, part = '', value, from, to }: Unusual,
+  { name, part = '', value, from, to, slip }: Unusual,
 ): readonly Suggestion[] => {
   const field = inputs[name]?.list?.entry[part]
   const entries = input[name]
-  if (field === undefined || !Array.isArray(entries)) return []
+  // The range of a slip is that of its day alone.
+  if (field === undefined || !Array.isArray(entries) || slip !== undefined) return []
   const isOutside = (figure: unknown): figure is number =>
     typeof figure === 'number' && (figure < from || figure > to)
   const inUnit = (meant: number) =>
