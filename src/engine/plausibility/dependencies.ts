@@ -29,12 +29,11 @@ export function dependenciesOf(
   const follow = (name: string): void => {
     if (seen.has(name)) return
     seen.add(name)
-    const [head = '', part = ''] = name.split('.')
-    if (head === name) return readBy(calculator, name).forEach(follow)
-    follow(head)
-    // A figure or a record of each entry: `days.alive`, `days.normal.weight`.
-    const entry = calculator.inputs[head]?.list?.entry
-    if (entry && !entry[part]) follow(part)
+    const [head = '', part = name] = name.split('.')
+    if (head === name) readBy(calculator, name).forEach(follow)
+    else follow(head)
+    // A figure or a record of each entry of a journal: `days.alive`, `days.normal.weight`.
+    if (calculator.inputs[head]?.list) follow(part)
   }
   names.forEach(follow)
   return seen

@@ -15,7 +15,7 @@ export function answerOf(
 ): Readonly<Record<string, string | number>> | undefined {
   const { name, part = '', value } = found
   const field: ExpectedField | undefined = calculator.inputs[name]?.list?.entry[part]
-  const confirm = field?.expected?.[3]
+  const confirm = field?.expected?.[1]
   if (confirm === undefined || confirm === null || answer === 'ask') return undefined
   if (answer === 'right') return { [confirm]: confirmationOf(value) }
   const guess = guessOf(found)

@@ -160,7 +160,7 @@ describe.each(journals)('figures of $id ($choices)', (journal) => {
                 withDays(
                   slipped,
                   daysOf(slipped).map((day, place) =>
-                    place === index ? { ...day, [field.expected![3]!]: confirmationOf(of) } : day,
+                    place === index ? { ...day, [field.expected![1]!]: confirmationOf(of) } : day,
                   ),
                 ),
               )

@@ -83,12 +83,17 @@ export const expected: Mechanism = {
     ],
   },
   check,
-  field(input: InputSource, name, { definition: { data } }): Compiled<ExpectedField> {
-    if (isConfirming(data, input, name)) return { unseen: true }
+  field(
+    input: InputSource,
+    name,
+    { definition: { data } },
+  ): Compiled<ExpectedField & { maxLength: number }> {
+    // It has no field that would need a length.
+    if (isConfirming(data, input, name)) return { unseen: true, maxLength: undefined }
     if (input.expected === undefined) return {}
     const { figure, from, to, beside = 0, per } = input.expected
     const confirm = confirmingPart(data, input, name) ?? null
-    const compared: Expected = [figure, from, to, confirm, beside, per]
+    const compared: Expected = [figure, confirm, from, to, beside, per]
     return { expected: compared }
   },
   run: { part: 'expected', code: 'expected', isIn },

@@ -35,7 +35,7 @@ function unusualDays(
   { expected, units: [own] }: ExpectedField,
 ): readonly Unusual[] {
   if (expected === undefined || own === undefined) return []
-  const [figure, least, most, confirm, beside, per = ''] = expected
+  const [figure, confirm, least, most, beside, per = ''] = expected
   const read = (index: number, name: string, unit: NamedUnit | undefined): number =>
     unit === undefined ? Number.NaN : fromBase(ledger[index]?.[name] as number, unit)
   const isNear = (one: number, other: number): boolean =>
@@ -104,7 +104,7 @@ const unusual: NonNullable<RunPart['unusual']> = (
       },
     ]) => {
       if (expected !== undefined && own !== undefined) {
-        const [figure, from, to] = expected
+        const [figure, , from, to] = expected
         const middle = fromBase(scope[figure] as number, own)
         return middle > 0 && input[name] !== 0
           ? outside({ name }, input[name], [middle * from, middle * to], input)

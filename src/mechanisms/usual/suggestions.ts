@@ -67,12 +67,11 @@ const ofField = (
 const entrySuggestions = (
   { inputs }: Calculator,
   input: Input,
-  { name, part = '', value, from, to, slip }: Unusual,
+  { name, part = '', value, from, to }: Unusual,
 ): readonly Suggestion[] => {
   const field = inputs[name]?.list?.entry[part]
   const entries = input[name]
-  // The range of a slip is that of its day alone.
-  if (field === undefined || !Array.isArray(entries) || slip !== undefined) return []
+  if (field === undefined || !Array.isArray(entries)) return []
   const isOutside = (figure: unknown): figure is number =>
     typeof figure === 'number' && (figure < from || figure > to)
   const inUnit = (meant: number) =>
