@@ -9,6 +9,7 @@ import { addDays } from '../../day.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Entry, Input, Unusual } from '../../engine/calculation.ts'
 import { fromQuery } from '../../engine/input/address.ts'
+import { withAnswer, type SlipsAnswer } from './answer-slips.ts'
 import { confirmationOf } from './confirmation.ts'
 import { guessOf } from './guess.ts'
 import type { ExpectedField } from './shape.ts'
@@ -230,6 +231,22 @@ describe('the days beside a figure', () => {
     const [found] = slips(program, input)
     expect(found).toMatchObject({ value: 1700, slip: { age: 3, each: 0.2125 } })
     expect(guessOf(found!)).toEqual({ how: 'digit', value: 170 })
+  })
+
+  it('of a file are taken as they are, as right, or as what was meant', () => {
+    const days = [160, 1700, 180].map((feed, index) => ({ date: addDays(first, 2 + index), feed }))
+    const given = (of: readonly Entry[]) => withDays({ placed: first, birds: 8000 }, of)
+    const found = slips(program, given(days))
+    const answered = (answer: SlipsAnswer) => withAnswer(program.calculator, days, found, answer)
+    expect(answered('ask')).toEqual(days)
+    expect(slips(program, given(answered('ask')))).toEqual(found)
+    for (const [answer, feed] of [
+      ['right', 1700],
+      ['meant', 170],
+    ] as const) {
+      expect(answered(answer).map((day) => day['feed'])).toEqual([160, feed, 180])
+      expect(slips(program, given(answered(answer)))).toEqual([])
+    }
   })
 
   it('and the age decide without the number of deaths', () => {
