@@ -44,6 +44,32 @@ async function openJournal(page: Page, language = 'en') {
 }
 
 test(
+  'a slip of a digit is asked about beside the day, kept until it is answered, and once alone',
+  journey,
+  async ({ page }) => {
+    await begin(page, '2026-05-04')
+    const asked = page.locator('.journal [role=group]', { hasText: 'Did you mean' })
+    const answer = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    // 1 000 chicks of 3 days take in 22 kg by the standard.
+    await field(page, 'deaths').fill('0')
+    await field(page, 'feed').fill('210')
+    await leave(page)
+    await expect(asked).toContainText('210 kg is 210 g per bird at the age of 3 days')
+    await expect(asked).toContainText('Did you mean 21 kg?')
+    await answer('No, 210 kg is right')
+    await expect(asked).toHaveCount(0)
+    await page.reload()
+    await expect(field(page, 'feed')).toHaveValue('210')
+    await expect(asked).toHaveCount(0)
+    await field(page, 'feed').fill('220')
+    await leave(page)
+    await answer('Yes, 22 kg')
+    await expect(field(page, 'feed')).toHaveValue('22')
+    await expect(asked).toHaveCount(0)
+  },
+)
+
+test(
   'a week is filled, day 3 is corrected, and the reloaded page has all of it',
   journey,
   async ({ page }) => {

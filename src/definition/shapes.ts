@@ -65,6 +65,17 @@ export interface InputSource extends Quantity {
   format?: 'date'
   /** The part of the entries that is a day and occurs once. */
   keyed?: string
+  /** The figure that it is compared with, and how far from that it is plausible. */
+  expected?: {
+    figure: string
+    from: number
+    to: number
+    beside?: number
+    per?: string
+    reason: string
+  }
+  /** What a person has confirmed: the input whose figure it repeats. */
+  confirms?: string
   /** Of a text: the most characters. */
   maxLength?: number
   /** Named options with their messages. */

@@ -209,6 +209,16 @@ export interface Unusual {
   readonly value: number
   readonly from: number
   readonly to: number
+  readonly slip?: Slip
+}
+
+/** A figure of an entry that is far from what is expected of its flock and of the days beside. */
+interface Slip {
+  /** What was expected, or the days beside it had, in the figure's unit. */
+  readonly middle: number
+  /** Its share of each bird, in its unit. */
+  readonly each?: number
+  readonly age?: number
 }
 
 /**

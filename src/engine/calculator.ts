@@ -106,6 +106,8 @@ export interface InputField {
   readonly remembered?: true
   /** It has no field unless its day differs from the reader's own. */
   readonly unasked?: true
+  /** It has no field at all: it is written by the answer to a question. */
+  readonly unseen?: true
   /** The plausible range, if it is narrower than the accepted range. */
   readonly usual?: Usual
   readonly choices?: readonly Choice[]

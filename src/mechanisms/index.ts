@@ -13,6 +13,7 @@ import { date } from './date/index.ts'
 import { demonstration } from './demonstration/index.ts'
 import { disclaimer } from './disclaimer/index.ts'
 import { entryResult } from './entry-result/index.ts'
+import { expected } from './expected/index.ts'
 import { example } from './example/index.ts'
 import { figure } from './figure/index.ts'
 import { figureLookup } from './figure-lookup/index.ts'
@@ -91,6 +92,7 @@ export const mechanisms: readonly Mechanism[] = [
   journal,
   quantity,
   usual,
+  expected,
   primaryResult,
   range,
   rating,

@@ -11,6 +11,7 @@ const names = lazyFunctions(() => import('./late-names.ts'))
 export const { with: withFigures } = figures
 export const { with: withNames } = names
 
+export const expected = figures.part('expected', ['unusual'])
 export const findFigure = figures.call('findFigure')
 export const indexOfFigure = figures.call('indexOfFigure')
 export const findDangers = names.call('findDangers')

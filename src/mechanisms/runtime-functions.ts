@@ -15,6 +15,7 @@ import { danger } from './danger/run.ts'
 import { findDangers } from './danger/find.ts'
 import { days } from './date/days.ts'
 import { withConditions } from './conditional-input/run.ts'
+import { expected } from './expected/run.ts'
 import * as formulation from './formulation/run/run.ts'
 import * as journal from './journal/run/run.ts'
 import * as list from './list/run/run.ts'
@@ -44,6 +45,7 @@ export const runtimeFunctions = {
     value: findDangers,
   },
   days: { from: 'mechanisms/date/days.ts', names: '{ days }', value: days },
+  expected: { from: 'mechanisms/expected/run.ts', names: '{ expected }', value: expected },
   formulation: {
     from: 'mechanisms/formulation/run/run.ts',
     names: '* as formulation',

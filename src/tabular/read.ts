@@ -34,6 +34,8 @@ interface SeveralLines {
 }
 export interface FileRead {
   readonly entries: readonly Entry[]
+  /** Of a journal: the line of each day. */
+  readonly lines?: ReadonlyMap<string, number>
   /** The number of figures and words in the entries, without their days. */
   readonly figures: number
   readonly bad: readonly BadLine[]
@@ -337,6 +339,7 @@ function* readDays(
     wholes: open,
     periods,
     entries,
+    lines: lineOn,
     figures: countIn(entries, key),
     empty: sound.entries.length - entries.length,
     ...(several.length > 0 && {

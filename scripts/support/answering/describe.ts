@@ -1,14 +1,17 @@
 import { fieldAt } from '#engine/input/field-at.ts'
-import { type Calculation, type Input, type Issue } from '#engine/calculation.ts'
+import { type Calculation, type Input, type Issue, type Unusual } from '#engine/calculation.ts'
 import { formatFigure } from '#i18n/format-figure.ts'
 import { formatList } from '#i18n/format-list.ts'
-import { formatNumber, formatQuantity } from '#i18n/format.ts'
+import { formatDate, formatNumber, formatQuantity } from '#i18n/format.ts'
+import { isolateValues } from '#i18n/isolate.ts'
 import { toShown } from '#engine/shown/shown-units.ts'
 import { issueText } from '#i18n/issue-text.ts'
 import { unusualText } from '#i18n/unusual-text.ts'
 import { unusualName } from '#engine/plausibility/unusual-figures.ts'
 import { dangerLine } from '#mechanisms/danger/danger-text.ts'
 import { noticeText } from '#mechanisms/notice/notice-text.ts'
+import { slipQuestion, type SlipFormat } from '#mechanisms/expected/slip-text.ts'
+import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { indexOfName } from '#mechanisms/name-lookup/named.ts'
 import { titleWords, type Word } from '#mechanisms/name-lookup/words.ts'
 import { answerTexts } from '#mechanisms/text-result/texts.ts'
@@ -50,6 +53,16 @@ function describeTexts(
   )
 }
 
+/** The day of an entry of a journal. */
+function dayOfEntry(
+  { inputs }: LoadedProgram['calculator'],
+  input: Input,
+  { name, entry = 0 }: Unusual,
+): unknown {
+  const { keyed }: KeyedField = inputs[name] ?? ({} as KeyedField)
+  return (input[name] as readonly Input[] | undefined)?.[entry]?.[keyed?.part ?? '']
+}
+
 /** What is not usual, and the figures that may have been meant; nothing where all is usual. */
 function describeUnusual(
   { calculator, tables }: LoadedProgram,
@@ -58,15 +71,26 @@ function describeUnusual(
   { language, messageFormatter }: LocaleFormatter,
 ): Record<string, unknown> {
   if (unusual.length === 0) return {}
+  const format: SlipFormat = {
+    message: (id, values) =>
+      messageFormatter.formatMessage({ id }, isolateValues(values, language.direction)),
+    quantity: (value, unit) => formatQuantity(value, unit, undefined, language, messageFormatter),
+    date: (day) => formatDate(new Date(day), language),
+  }
   return {
-    unusual: unusual.map(({ entry, from, to, ...figure }) => {
+    unusual: unusual.map((each) => {
+      const { entry, from, to, slip: _, ...figure } = each
       const { title, units } = titleAndUnits(calculator, figure)
       const unit = units[0]?.unit ?? '1'
+      const asked = slipQuestion(calculator, each, dayOfEntry(calculator, input, each), format)
       return {
         ...figure,
         ...(entry !== undefined && { entry: entry + 1 }),
         usual: [from, to],
-        text: unusualText({ ...figure, from, to, title, unit }, language, messageFormatter),
+        ...(asked?.guess !== undefined && { meant: asked.guess.value }),
+        text:
+          asked?.text ??
+          unusualText({ ...figure, from, to, title, unit }, language, messageFormatter),
       }
     }),
     didYouMean: suggestions(calculator, input, tables, unusual).map((each) => {

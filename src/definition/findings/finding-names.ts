@@ -91,6 +91,8 @@ export interface FindingValues<Value> {
   'examples-contradict.unit': Record<'count' | 'all' | 'id' | 'times' | 'difference', Value>
   'exception-not-needed': Record<'name' | 'key' | 'at' | 'word', Value>
   'extends-no-program': Record<'program', Value>
+  'expected-of-no-figure': Record<'name' | 'figure', Value>
+  'expected-unconfirmed': Record<'name' | 'part', Value>
   'figure-contradicted': Record<'right' | 'name' | 'value', Value>
   'figure-for-text': Record<'name' | 'member', Value>
   'figure-jumps': Record<'name' | 'value' | 'key' | 'at', Value>

@@ -29,9 +29,11 @@ export function dependenciesOf(
   const follow = (name: string): void => {
     if (seen.has(name)) return
     seen.add(name)
-    const [head = ''] = name.split('.')
+    const [head = '', part = name] = name.split('.')
     if (head === name) readBy(calculator, name).forEach(follow)
     else follow(head)
+    // A figure or a record of each entry of a journal: `days.alive`, `days.normal.weight`.
+    if (calculator.inputs[head]?.list) follow(part)
   }
   names.forEach(follow)
   return seen

@@ -147,8 +147,8 @@ export const danger: Mechanism = {
         description:
           'For days of a form: they repeat a withdrawal from the label, which counts if both are ' +
           'equal. For a text of the entries of a list: it repeats days and medicine ("5 Tylosin"), ' +
-          'so that no other medicine has its label. The answer to the question writes it; a field ' +
-          'appears only if it is entered.',
+          'so that no other medicine has its label, or a figure with "expected" that is right. The ' +
+          'answer to the question writes it; a field appears only if it is entered.',
       },
     },
     example: {

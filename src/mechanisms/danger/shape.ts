@@ -25,8 +25,6 @@ export interface DangerInputSource extends InputSource {
   withdrawal?: 'meat' | 'eggs'
   /** Of a choice: the device keeps it for all programs. */
   remembered?: true
-  /** The withdrawal that it repeats from the label: of days, or of a text of an entry. */
-  confirms?: string
 }
 
 /** A withdrawal that is entered: the inputs of the days and of their confirmation. */

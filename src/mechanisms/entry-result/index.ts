@@ -1,3 +1,4 @@
+import { isOnlyCompared } from '../../definition/formulas/compared.ts'
 import { phrase, type FindingPart } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
@@ -65,7 +66,7 @@ function compiledEntryResult(
   const { tree } = formulas.at('formulas', id)
   return {
     list: each,
-    title,
+    title: isOnlyCompared(analysis, id) ? undefined : title,
     digits: digits === 0 ? undefined : digits,
     fixed,
     rounded: rounded === true ? 'nearest' : rounded,

@@ -2,6 +2,7 @@ import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import { namesOutsideLists } from '../../definition/formulas/entries.ts'
 import { journalOf } from '../../definition/formulas/days.ts'
+import { isOnlyCompared } from '../../definition/formulas/compared.ts'
 import type { Compiled } from '../formulas.ts'
 import type { CompileContext } from '../mechanism.ts'
 
@@ -41,7 +42,8 @@ export function figureOfDays(id: string, compiling: CompileContext): Compiled | 
     compute: new Code(`s=>journal.each(s.${list},"${id}",${runs},${figures.join(',')})`),
     uses: namesOutsideLists(tree, analysis.inputs),
     ...(ready !== undefined && { ready }),
-    tree,
+    // Nothing explains such a figure, and it needs no bound.
+    ...(!isOnlyCompared(analysis, id) && { tree }),
   }
 }
 

@@ -12,10 +12,8 @@ export interface LinkQuery {
 }
 
 /** The parts of a list that dangers read: no figure travels without its medicine. */
-const partsOfDangers = ({ danger = {} }: DangerCalculator, id: string): readonly string[] => [
-  ...(danger.texts ?? []).flatMap(([list, part]) => (list === id ? part : [])),
-  ...(danger.withdrawals ?? []).flatMap(({ list, confirm }) => (list === id ? confirm : [])),
-]
+const partsOfDangers = ({ danger = {} }: DangerCalculator, id: string): readonly string[] =>
+  (danger.texts ?? []).flatMap(([list, part]) => (list === id ? part : []))
 
 /** Lists without notes; undefined if the program does not accept an entry without its note. */
 function withoutNotes(calculator: Calculator, input: Input): Input | undefined {
@@ -24,7 +22,11 @@ function withoutNotes(calculator: Calculator, input: Input): Input | undefined {
     const kept = partsOfDangers(calculator, id)
     const figures = (entry: Entry): Entry =>
       Object.fromEntries(
-        Object.entries(entry).filter(([part]) => kept.includes(part) || !isTextField(parts[part])),
+        Object.entries(entry).filter(
+          ([part]) =>
+            // What a person has confirmed of a figure travels with it.
+            kept.includes(part) || !isTextField(parts[part]) || parts[part]?.unasked === true,
+        ),
       )
     const value = input[id]
     return [id, Array.isArray(value) ? (value as Entry[]).map(figures) : value]

@@ -94,15 +94,30 @@ function listCode({ items = {}, maxItems, minItems }: FlatSchema, target: Target
   ].join('')
 }
 
+/** The number of parts above which their checks are a table. */
+const longest = 11
+
 /** An object with parts of some kinds. */
 const objectCode =
   (kinds: Kinds): Generate =>
   ({ properties = {}, required = [], additionalProperties = true }, target) => {
     if (typeof additionalProperties !== 'boolean') throw noCheck('additionalProperties', target)
     const { value, path } = target
-    const names = JSON.stringify(Object.keys(properties))
+    const named = Object.entries(properties)
+    // Each name is written once where there are many: they are most of the code of a journal.
+    const isLong = named.length > longest
+    const checks = named.map(([name, part]) => {
+      const code = generate(part, { value: 'value', path: 'path' }, kinds)
+      // A single call is shorter as an expression.
+      const body = /^(figure|text)\([^;]*\);$/.test(code) ? code.slice(0, -1) : `{${code}}`
+      return `${JSON.stringify(name)}:(value,path)=>${body}`
+    })
+    const isKnown = isLong
+      ? 'Object.hasOwn(checks,additionalProperty)'
+      : `${JSON.stringify(Object.keys(properties))}.includes(additionalProperty)`
     return [
       `if(${value}&&typeof ${value}=="object"&&!Array.isArray(${value})){`,
+      isLong ? `const checks={${checks.join(',')}};` : '',
       ...required.map(
         (missingProperty) =>
           `if(${value}.${missingProperty}===undefined)` +
@@ -110,11 +125,13 @@ const objectCode =
       ),
       additionalProperties
         ? ''
-        : `for(const additionalProperty in ${value})if(!${names}.includes(additionalProperty))` +
+        : `for(const additionalProperty in ${value})if(!${isKnown})` +
           `fail(${path},"additionalProperties",{additionalProperty});`,
-      ...Object.entries(properties).map(([name, part]) =>
-        generate(part, { value: `${value}.${name}`, path: `${path}+"/${name}"` }, kinds),
-      ),
+      ...(isLong
+        ? [`for(const name in checks)checks[name](${value}[name],${path}+"/"+name)`]
+        : named.map(([name, part]) =>
+            generate(part, { value: `${value}.${name}`, path: `${path}+"/${name}"` }, kinds),
+          )),
       `}else ${fail(target, 'type')}`,
     ].join('')
   }

@@ -44,7 +44,7 @@ export function calculatorModule(whole: Project, place: string): string {
   const [isLate, ways] = [new Set<string>(), new Set<string>()]
   for (const [way, functions] of Object.entries(late))
     for (const name of calls)
-      if (Object.hasOwn(functions, name)) {
+      if (tables.length > 0 && Object.hasOwn(functions, name)) {
         isLate.add(name)
         ways.add(way)
       }

@@ -1115,7 +1115,16 @@ export const parts: readonly Part[] = [
             maximum: 10_000,
             usual: [0, 10_000],
             title: 'daily.weight',
+            expected: {
+              figure: 'normalBody',
+              from: 0.1,
+              to: 10,
+              beside: 3,
+              per: 'lost',
+              reason: 'far from the standard',
+            },
           },
+          bodyRead: { type: 'string', maxLength: 30, title: 'daily.weight', confirms: 'body' },
           said: { type: 'string', maxLength: 80, title: 'daily.notes', folded: true },
         },
       }

@@ -45,16 +45,20 @@ const OpenQuestion = lazyComponent(
 // A visitor with one day has no curve yet.
 const Curves = lazyComponent(async () => (await import('./curves/Curves.tsx')).Curves)
 
-/** The figures of a day, below the dangers of all days. */
+/** The figures of a day, below the dangers of all days and what is asked about their figures. */
 function BelowDangers(given: Omit<ComponentProps<typeof Dangers>, 'fallback'>) {
   const format = useFormatters()
-  return given.calculation.dangers.length === 0 ? (
-    given.children
-  ) : (
+  const { calculation, children } = given
+  const hasDangers = calculation.dangers.length > 0
+  return hasDangers || calculation.unusual?.some(({ slip }) => slip) === true ? (
     <Dangers
       {...given}
-      fallback={<p className="meaning bad">{format.message('calculator.danger')}</p>}
+      fallback={
+        hasDangers ? <p className="meaning bad">{format.message('calculator.danger')}</p> : children
+      }
     />
+  ) : (
+    children
   )
 }
 
@@ -187,7 +191,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
           {isOpen && question === undefined && (
             <p className="muted">{format.message('journal.notOpen')}</p>
           )}
-          <BelowDangers calculation={calculation} known={known} keyPart={key} days={days}>
+          <BelowDangers {...{ calculator, calculation, date, known, days }} keyPart={key}>
             {position >= 0 && (
               <DayFigures
                 calculator={calculator}

@@ -2,7 +2,6 @@
 import { entryFigure } from '../../list/run/bounded.ts'
 import { fromBase } from '#language/scale.ts'
 import type { RunPart } from '#engine/calculator.ts'
-import { outside } from '#engine/plausibility/unusual-figures.ts'
 import { journalBound } from './bounds.ts'
 import { isLedger, ledgerOf, type Day } from './ledger.ts'
 import type { EntryCalculator } from '../../entry-result/shape.ts'
@@ -61,21 +60,4 @@ const entries: NonNullable<RunPart['entries']> = (
     }),
   )
 
-/** The first entry of each journal that is outside of the flock's life, by its age. */
-const unusual: NonNullable<RunPart['unusual']> = (
-  { inputs, entryResults = {} }: EntryCalculator,
-  { input, state: { scope } },
-) =>
-  Object.entries<KeyedField>(inputs).flatMap(([list, { keyed }]) => {
-    const name = keyed?.curves?.along ?? ''
-    const [result, ledger] = [entryResults[name], scope[list]]
-    return result !== undefined && isLedger(ledger)
-      ? ledger
-          .flatMap((day, entry) =>
-            outside({ name, entry }, fromBase(day[name] as number, result), keyed?.life, input),
-          )
-          .slice(0, 1)
-      : []
-  })
-
-export const part: RunPart = { fill, boundOf: journalBound, entries, unusual }
+export const part: RunPart = { fill, boundOf: journalBound, entries }

@@ -52,7 +52,7 @@ export function DayForm(props: DayFormProps) {
     () =>
       Object.fromEntries(
         Object.entries(calculator.inputs[list]?.list?.entry ?? {}).filter(
-          ([name]) => name !== keyPart,
+          ([name, field]) => name !== keyPart && field.unseen !== true,
         ),
       ),
     [calculator, list, keyPart],

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
-import type { Entry } from '#engine/calculation.ts'
+import type { Entry, Unusual } from '#engine/calculation.ts'
 import { useForm } from '#components/fields/form-context.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { changesOf, keepImported, type ImportedDays } from '#ui/storage/flock/imported.ts'
 import { currentFlock } from '#ui/storage/flock/flocks.ts'
 import { useToast } from '#ui/Toasts.tsx'
+import { withAnswer, type SlipsAnswer } from '#mechanisms/expected/answer-slips.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { compareEntries, type Compared } from '../compare.ts'
 import type { ReadingTools } from '#tabular/line-reader.ts'
@@ -20,6 +21,7 @@ import { LeftCells, OutsideLines } from './LeftCells.tsx'
 import { Questions } from './Questions.tsx'
 import { hasShapeQuestions } from './ShapeQuestions.tsx'
 import { Select } from './Select.tsx'
+import { SlipsQuestion } from './SlipsQuestion.tsx'
 import { ImportStatus, type Answer } from './ImportStatus.tsx'
 import type { NamesFound } from './use-names.ts'
 import { useOpened, useReading, type Opened, type ReadingState } from './use-reading.ts'
@@ -30,6 +32,8 @@ interface ChoicesProps extends ImportProps {
   readonly format: Formatters
   readonly tools: ReadingTools
   readonly hasFlock: boolean
+  /** The figures that are far from what is expected of their days. */
+  readonly slipsOn: (read: readonly Entry[]) => readonly Unusual[]
   readonly meant: (name: string) => NamesFound
 }
 
@@ -74,6 +78,7 @@ function figuresIn(
 }
 
 const noEntries: readonly Entry[] = []
+const noLines: ReadonlyMap<string, number> = new Map()
 
 /** What keeps a file from being read: no column for a part that is needed, no rows, no figure. */
 function Lacking({
@@ -190,6 +195,7 @@ function OpenFile({
     onClose,
     today,
     hasFlock: canConvert,
+    slipsOn,
     meant,
   } = given
   const toast = useToast()
@@ -199,7 +205,13 @@ function OpenFile({
   const [isConfirming, setConfirming] = useState(false)
   const field: KeyedField | undefined = calculator.inputs[list]
   const key = field?.keyed?.part
-  const found = read?.entries ?? noEntries
+  const asRead = read?.entries ?? noEntries
+  const slips = useMemo(() => slipsOn(asRead), [slipsOn, asRead])
+  const [slipsAnswer, setSlipsAnswer] = useState<SlipsAnswer>('ask')
+  const found = useMemo(
+    () => withAnswer(calculator, asRead, slips, slipsAnswer),
+    [calculator, asRead, slips, slipsAnswer],
+  )
   const compared = useMemo(() => compareEntries(found, entries, key), [found, entries, key])
   const outcome = outcomeOf(given, found, compared, answer)
   const { taken, isInstead, isOpen, isFull } = outcome
@@ -269,6 +281,16 @@ function OpenFile({
         {...{ calculator, list, tools, format, meant }}
         fileWords={tools.words}
       />
+      {key !== undefined && (
+        <SlipsQuestion
+          {...{ calculator, slips, format }}
+          entries={asRead}
+          keyPart={key}
+          lines={read?.lines ?? noLines}
+          answer={slipsAnswer}
+          onAnswer={setSlipsAnswer}
+        />
+      )}
       <Columns {...reading} format={format} hasFlock={canConvert} />
       {found.length > 0 && (
         <FirstRows

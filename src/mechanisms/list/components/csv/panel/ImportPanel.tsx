@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl'
 import headings from 'virtual:headings'
 import importWords from 'virtual:pack/import'
 import { calculate } from '#engine/calculate.ts'
-import type { Entry } from '#engine/calculation.ts'
+import type { Calculation, Entry, Unusual } from '#engine/calculation.ts'
 import { withDefaults } from '#engine/input/defaults.ts'
 import { isDateField } from '#engine/input/kinds.ts'
 import { inForce } from '#engine/input/in-force.ts'
@@ -61,38 +61,76 @@ function useHeld(file: File): Held | undefined {
 
 const unitKeys = Object.keys(headings.texts).filter((key) => key.startsWith('unitNames.'))
 
-/**
- * The birds that are alive on each day, as the journal calculates them; only where it is certain.
- */
-function useFlockOn(
-  { calculator, list, entries }: ImportProps,
-  today: string,
-): FlockOn | undefined {
+/** Days of a file among those that are there, calculated, and the index of each of them. */
+type Among = (read: readonly Entry[]) => {
+  readonly calculation: Calculation
+  readonly indexOf: (entry: Entry) => number
+}
+
+/** Calculates days of a file among those of the journal; undefined for other lists. */
+function useAmong({ calculator, list, entries }: ImportProps, today: string): Among | undefined {
   const { input, tables } = useProgram()
-  const size = headings.files[calculator.id]?.[list]?.flockSize
   const field: KeyedField | undefined = calculator.inputs[list]
   const key = field?.keyed?.part
-  const flockOn = useCallback(
-    (read: readonly Entry[]) => {
-      if (size === undefined || key === undefined) return read.map(() => undefined)
+  const among = useCallback<Among>(
+    (read) => {
+      const part = key ?? ''
       const days = new Map<string, Entry>()
       for (const entry of [...entries, ...read])
-        days.set(dayOf(entry, key), { ...days.get(dayOf(entry, key)), ...entry })
+        days.set(dayOf(entry, part), { ...days.get(dayOf(entry, part)), ...entry })
       const all = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
       const activeInput = inForce(
         calculator,
         withDefaults(calculator, { ...input, [list]: all }, today),
       )
-      const figures = calculate(calculator, activeInput, tables).entries?.[size] ?? []
-      const places = new Map(all.map((entry, index) => [entry[key], index]))
+      const indexes = new Map(all.map((entry, index) => [entry[part], index]))
+      return {
+        calculation: calculate(calculator, activeInput, tables),
+        indexOf: (entry) => indexes.get(entry[part]) ?? -1,
+      }
+    },
+    [calculator, list, entries, input, tables, key, today],
+  )
+  return key === undefined ? undefined : among
+}
+
+/**
+ * The birds that are alive on each day, as the journal calculates them; only where it is certain.
+ */
+function useFlockOn({ calculator, list }: ImportProps, among: Among | undefined) {
+  const size = headings.files[calculator.id]?.[list]?.flockSize
+  const flockOn = useCallback<FlockOn>(
+    (read) => {
+      if (size === undefined || among === undefined) return read.map(() => undefined)
+      const { calculation, indexOf } = among(read)
+      const figures = calculation.entries?.[size] ?? []
       return read.map((entry) => {
-        const figure = figures[places.get(entry[key]) ?? -1]
+        const figure = figures[indexOf(entry)]
         return figure === undefined || figure.bound !== undefined ? undefined : Number(figure.value)
       })
     },
-    [calculator, list, entries, input, tables, size, key, today],
+    [size, among],
   )
   return size === undefined ? undefined : flockOn
+}
+
+/** The figures of a file that are far from what is expected of their days. */
+function useSlipsOn(among: Among | undefined) {
+  return useCallback(
+    (read: readonly Entry[]): readonly Unusual[] => {
+      if (among === undefined || read.length === 0) return []
+      const { calculation, indexOf } = among(read)
+      const places = new Map(read.map((entry, index) => [indexOf(entry), index]))
+      return (calculation.unusual ?? []).flatMap((found) => {
+        const entry = found.slip && places.get(found.entry ?? -1)
+        // A figure of a day that the file does not have is asked about in the journal.
+        return entry === undefined || read[entry]?.[found.part ?? ''] === undefined
+          ? []
+          : [{ ...found, entry }]
+      })
+    },
+    [among],
+  )
 }
 
 /** What a file would bring: it takes the focus, and gives nothing to the list unasked. */
@@ -115,7 +153,9 @@ function Panel(props: ImportProps & { readonly today: string }) {
     [language, format],
   )
   const { isReady, recordOf, meant } = useNames(calculator, list)
-  const flockOn = useFlockOn(props, today)
+  const among = useAmong(props, today)
+  const flockOn = useFlockOn(props, among)
+  const slipsOn = useSlipsOn(among)
   const { input } = useProgram()
   const placedIn = Object.entries(calculator.inputs).find(
     ([name, field]) => isDateField(field) && typeof input[name] === 'string',
@@ -146,6 +186,7 @@ function Panel(props: ImportProps & { readonly today: string }) {
           format={format}
           tools={tools}
           hasFlock={flockOn !== undefined}
+          slipsOn={slipsOn}
           meant={meant}
         />
       ) : (
