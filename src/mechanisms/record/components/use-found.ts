@@ -34,6 +34,10 @@ export interface RecordsFound {
   readonly late: string | undefined
 }
 
+/** What the field shows: never the id of a record whose name is still on its way. */
+const shownText = (title: string | undefined, value: string, isOnTheWay: boolean): string =>
+  title ?? (isOnTheWay ? '' : value)
+
 /** Searches the records that an input may name for what is typed. */
 export function useFound(name: string, value: string, typed: string | undefined): RecordsFound {
   const { locale } = useIntl()
@@ -99,18 +103,17 @@ export function useFound(name: string, value: string, typed: string | undefined)
     return recordValue(isName ? { id: record, as: by } : { id: record })
   }
   const isWaiting = loaded?.isWhole === false && !(all.exact && all.ids.length > 0)
-  const isOnTheWay = loaded === undefined && wait !== 'failed'
+  const failed = wait === 'failed'
   return {
     loaded,
-    failed: wait === 'failed',
+    failed,
     records,
     sought,
     isWaiting,
     found: isWaiting ? nothing : all,
     chosen,
     several,
-    // A reader never sees the id of a record whose name is still on its way.
-    text: chosen?.title ?? as ?? several?.title ?? (isOnTheWay ? '' : value),
+    text: shownText(chosen?.title ?? as ?? several?.title, value, loaded === undefined && !failed),
     namedInFull,
     valueOf,
     late: isUnread ? namedInFull(value) : undefined,

@@ -36,7 +36,7 @@ export const saidByOthers = (key: string): boolean =>
 /** What may be on each letter: vowels, a shadda, a lengthened line, a soft hyphen. */
 const marks = String.raw`[\p{Mn}\u0640\u00ad]*`
 const spelled = (letters: string): string =>
-  [...letters.replaceAll(/\p{Mn}/gu, '')]
+  Array.from(letters.replaceAll(/\p{Mn}/gu, ''))
     .map((letter) => letter.replace(/['’]/, "['’]").replace(/[.()]/, String.raw`\$&`) + marks)
     .join('')
 
