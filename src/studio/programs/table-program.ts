@@ -26,6 +26,19 @@ const withoutBirds = ({ unit, per = '' }: Quantity): Quantity =>
 /** Whether figures are for each bird. */
 export const isPerBird = ({ per = '' }: Quantity): boolean => per.split(' ').includes('bird')
 
+/**
+ * What a person's own figure is compared with: a range that follows the age and the birds, where
+ * the largest figure of the table says nothing.
+ */
+const nearTable = (figure: string) => ({
+  figure,
+  from: 0.25,
+  to: 4,
+  reason:
+    'Less than a quarter, or more than four times the figure of the table, is mostly a slip of a ' +
+    'digit or another unit. The factors are the choice of the clinic, not of a source.',
+})
+
 /** The largest figure of a column. */
 function mostOf(project: Project, table: string, column: string): number {
   const { columns, records } = project.tables.get(table)!.data
@@ -96,6 +109,7 @@ export function tableParts(
             minimum: 0,
             maximum: first.most,
             usual: [0, first.most],
+            expected: nearTable(first.name),
           },
         }),
       },

@@ -1,3 +1,4 @@
+import { confirmationOf } from '#mechanisms/expected/confirmation.ts'
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '#tests/support/project/in-english.ts'
 import { enlargedProject } from '#scripts/support/enlarged.ts'
@@ -172,7 +173,8 @@ describe('the efficiency factor', () => {
       started: date,
       deadBefore: 0,
       feedBefore: 0,
-      days: [{ date, deaths: 0, feed, weight }],
+      // All feed of the flock on one day, which the person has confirmed.
+      days: [{ date, deaths: 0, feed, feedRead: confirmationOf(feed), weight }],
     })
 
   it('is too early to judge before day 28, in the journal as in the program', () => {
