@@ -107,8 +107,8 @@ describe('a danger of a medicine', () => {
         expect(Object.keys({ ...results, ...entries }).filter(isBlocked), about).toEqual([])
         // Explanations, curves and sheets read figures in the scope, and in the days of a journal.
         const { scope } = calculation
-        const rows = [scope, ...lists.flatMap((list) => (scope[list] ?? []) as readonly Scope[])]
-        const inScope = rows.flatMap((row) =>
+        const scopes = [scope, ...lists.flatMap((list) => (scope[list] ?? []) as readonly Scope[])]
+        const inScope = scopes.flatMap((row) =>
           Object.keys(calculation.blocked).filter((id) => Number.isFinite(row[id])),
         )
         expect(inScope, about).toEqual([])
