@@ -16,6 +16,7 @@ import { indexOfName } from '#mechanisms/name-lookup/named.ts'
 import { titleWords, type Word } from '#mechanisms/name-lookup/words.ts'
 import { answerTexts } from '#mechanisms/text-result/texts.ts'
 import { type Texts } from '#mechanisms/text-value.ts'
+import { populationTexts } from '#mechanisms/within/population.ts'
 import { reasonText } from '#mechanisms/usual/components/plausibility-texts.ts'
 import { titleAndUnits } from '#mechanisms/usual/named.ts'
 import { suggestions } from '#mechanisms/usual/suggestions.ts'
@@ -190,6 +191,9 @@ export function describe(
   const { language, messageFormatter } = localeFormatter
   const [texts = {}, ...further] = answerTexts(calculator, calculation, input, tables)
   const shown = toShown(calculator, calculation).results
+  const comparedWith = populationTexts(calculator, calculation, {
+    message: (id, values) => messageFormatter.formatMessage({ id }, values),
+  })
   const say = (key: string) => ({
     message: inventoryId(key),
     text: messageFormatter.formatMessage({ id: key }),
@@ -228,6 +232,7 @@ export function describe(
         { ...say(rating.say), tone: rating.tone },
       ]),
     ),
+    ...(comparedWith.length > 0 && { comparedWith }),
     ...describeNotJudged(program, calculation, localeFormatter),
     notices: calculation.notices.map((notice) => ({
       message: inventoryId(notice.say),

@@ -52,15 +52,16 @@ describe('a text of an entry', () => {
     expect(fromQuery(calculator, toQuery(calculator, input))).toEqual({ input, dropped: [] })
   })
 
-  it.each(['', '  ', 'x'.repeat(21), 'two\nlines', 'a\u0000', 7, null, {}])(
-    'is one line that is not too long: not %j',
-    (medicine) => {
-      const { issues } = calculate(calculator, daysWith(medicine as string), tables)
-      expect(issues.slice(1)).toMatchObject([
-        { message: 'list.textTooLong', field: 'days', part: 'medicine', entry: 0 },
-      ])
-    },
-  )
+  it.each([
+    ...['', '  ', 'x'.repeat(21), 'two\nlines', 'a\u0000'].map(
+      (text) => [text, 'list.textTooLong'] as const,
+    ),
+    // What is no text cannot be shortened.
+    ...[7, null, {}, [], true].map((value) => [value, 'messages.notUnderstood'] as const),
+  ])('is one line that is not too long: not %j', (medicine, message) => {
+    const { issues } = calculate(calculator, daysWith(medicine as string), tables)
+    expect(issues.slice(1)).toMatchObject([{ message, field: 'days', part: 'medicine', entry: 0 }])
+  })
 
   it('is shown as it was written', () => {
     const field = calculator.inputs['days']!.list!.entry['medicine']!

@@ -38,6 +38,31 @@ describe('the rule on good verdicts', () => {
       fix: 'Write the source of the other figures.',
     },
     {
+      name: 'a source that does not say whose figures it has',
+      file: ratio,
+      set: {
+        'results.userFcr.source': { title: 'Broiler handbook', year: '2022' },
+        'results.userFcr.within': { age: [28, 49] },
+      },
+      at: ['"results"', '"userFcr"', '"source"'],
+      what: 'The source "Broiler handbook" of the verdict on "userFcr" does not state "population".',
+      fix: '"population"',
+    },
+    {
+      name: 'a source without a year',
+      file: ratio,
+      set: {
+        'results.userFcr.source': {
+          title: 'Broiler handbook',
+          population: 'tables.population.breeder',
+        },
+        'results.userFcr.within': { age: [28, 49] },
+      },
+      at: ['"results"', '"userFcr"', '"source"'],
+      what: 'The source "Broiler handbook" of the verdict on "userFcr" does not state "year".',
+      fix: '"year"',
+    },
+    {
       name: 'a source without a range',
       file: ratio,
       set: {

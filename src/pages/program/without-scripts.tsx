@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
+import dangerWords from 'virtual:pack/danger'
 import explainedWords from 'virtual:pack/explained'
 import words from 'virtual:pack/withoutScripts'
 import { WithoutScripts } from '../../program/answer/WithoutScripts.tsx'
@@ -25,6 +26,8 @@ export async function withoutScripts(
   const own = await Promise.all([
     words[language.code]!(),
     explainedWords[language.code]!(),
+    // No script fetches them later.
+    dangerWords[language.code]!(),
     calculator.words?.[language.code]?.(),
   ])
   const messages = Object.assign({}, intl.messages, ...own.map((pack) => pack?.default)) as Messages

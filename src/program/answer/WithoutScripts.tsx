@@ -9,6 +9,7 @@ import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { Explanation } from '../explanation/Explanation.tsx'
 import { figuresText } from '../share/figures-text.ts'
+import { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
 import { GuideTable } from '../../mechanisms/guide/components/GuideTable.tsx'
 import { ResultBox } from './ResultBox.tsx'
 import type { TableWords } from '../../components/text/table-words.ts'
@@ -44,7 +45,10 @@ export function WithoutScripts({ calculator, tables }: { calculator: Calculator;
         })}
       </p>
       {Object.keys(lists).length > 0 && (
-        <AnsweredLists calculator={calculator} input={lists} calculation={calculation} />
+        <>
+          <Dangers calculation={calculation} />
+          <AnsweredLists calculator={calculator} input={lists} calculation={calculation} />
+        </>
       )}
       <ResultBox
         calculator={calculator}

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/project/project.ts'
 import { fewOf, runs } from '#tests/support/runs.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
-import type { Input } from '../../engine/calculation.ts'
+import type { Input, Scope } from '../../engine/calculation.ts'
 import type { Formatters } from '../../components/text/use-formatters.ts'
 import { dangerInputs } from '../../mechanisms/danger/inputs.ts'
 import { rowResults } from '../../mechanisms/entry-result/row-results.ts'
@@ -105,6 +105,13 @@ describe('a danger of a medicine', () => {
         const open = Object.keys(calculator.results).filter(isBlocked)
 
         expect(Object.keys({ ...results, ...entries }).filter(isBlocked), about).toEqual([])
+        // Explanations, curves and sheets read figures in the scope, and in the days of a journal.
+        const { scope } = calculation
+        const scopes = [scope, ...lists.flatMap((list) => (scope[list] ?? []) as readonly Scope[])]
+        const inScope = scopes.flatMap((row) =>
+          Object.keys(calculation.blocked).filter((id) => Number.isFinite(row[id])),
+        )
+        expect(inScope, about).toEqual([])
         const shared = answerText(
           { calculator, calculation, input, tables },
           undefined,

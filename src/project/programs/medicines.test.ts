@@ -102,6 +102,48 @@ describe('the table of doses', () => {
       )
     }
   })
+  it('is for birds that an excerpt names, and for others as recalled, which each answer says', () => {
+    // Of the birds as the excerpts name them: "broilers, layers, turkeys 30 mg/kg/day". An egg
+    // withdrawal that a text of chickens prints is of layers.
+    const named: Readonly<Record<string, string>> = {
+      'lincomycin-us': 'broiler',
+      'lincomycin-eu': 'broiler',
+      'neomycin-de': 'broiler layer',
+      'apramycin-de': 'broiler',
+      'bacitracin-us-water-prev': 'broiler pullet',
+      'bacitracin-us-water-treat': 'broiler pullet',
+      'toltrazuril-eu': 'broiler pullet',
+      'phenoxymethylpenicillin-eu-chicken': 'layer',
+      'tylvalosin-uk': 'layer',
+      'colistin-de-colfive': 'layer',
+      'colistin-de-coldostin': 'layer',
+      'amprolium-uk-water': 'layer',
+      'fenbendazole-uk': 'layer',
+    }
+    const note = 'doses.notes.birdsRecalled'
+    for (const [index, medicine] of names.entries()) {
+      const recalled = new Set(
+        doses.provenance
+          .filter(({ kind, records }) => kind === 'recalled' && records?.includes(medicine))
+          .flatMap(({ columns = [] }) => columns),
+      )
+      const own = birds.filter((bird) => figure(bird, index) === 1)
+      const isOther = ['turkey', 'duck'].includes(text('species', index))
+      const excerpt = isOther ? text('species', index) : (named[medicine] ?? '')
+      expect(
+        own.filter((bird) => !recalled.has(bird)),
+        medicine,
+      ).toEqual(own.filter((bird) => excerpt.split(' ').includes(bird)))
+      for (const birdType of own.filter((bird) => recalled.has(bird))) {
+        const { notices, ratings } = ask({ medicine, birdType })
+        expect(
+          notices.map(({ say }) => say),
+          `${medicine} ${birdType}`,
+        ).toContain(note)
+        expect(Object.values(ratings).filter(({ tone }) => tone === 'good')).toEqual([])
+      }
+    }
+  })
   it('offers nothing to birds whose eggs may be sold without a withdrawal period for eggs', () => {
     expect(
       names.filter(

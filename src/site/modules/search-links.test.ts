@@ -18,14 +18,17 @@ import { prohibitedNames } from '#content/search/reading.ts'
 import { calculate } from '#engine/calculate.ts'
 import type { Input } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
-import { fromQuery } from '#engine/input/address.ts'
+import { fromQuery, toQuery } from '#engine/input/address.ts'
 import { recordOf } from '#engine/input/chosen.ts'
-import { isRecordField } from '#engine/input/kinds.ts'
+import { withDefaults } from '#engine/input/defaults.ts'
+import { isChoiceField, isRecordField } from '#engine/input/kinds.ts'
 import { cheaperLink } from '#mechanisms/cheaper/link.ts'
 import type { CheaperCalculator } from '#mechanisms/cheaper/shape.ts'
+import { flockQuery } from '#mechanisms/flock/figures.ts'
 import { nextLink } from '#mechanisms/formulation/next-link.ts'
 import type { FormulationCalculator } from '#mechanisms/formulation/shape.ts'
-import { indexOfName, namesAt, recordsNaming } from '#mechanisms/name-lookup/named.ts'
+import { indexOfName, namesAt, recordNames, recordsNaming } from '#mechanisms/name-lookup/named.ts'
+import type { PlanCalculator } from '#mechanisms/plan/shape.ts'
 import type { UnlistedField } from '#mechanisms/record/shape.ts'
 import { unlistedLink } from '#mechanisms/record/unlisted-link.ts'
 import type { RelatedCalculator } from '#mechanisms/related/shape.ts'
@@ -171,6 +174,54 @@ describe('a link from a program to another', () => {
     })
     expect(related.length).toBeGreaterThan(100)
     expect(related.filter((path) => !programs.has(path))).toEqual([])
+  })
+
+  it('of a shared answer or a message has each record that a field or a row may name', () => {
+    let count = 0
+    const wrong = examples.flatMap(({ definition, calculator, tables, input }, at) => {
+      const path = pathOfProgram(project, definition.id)!
+      const isFirst = examples.findIndex((each) => each.definition === definition) === at
+      const named = Object.entries(calculator.inputs).flatMap(([name, field]) =>
+        isFirst && isRecordField(field)
+          ? recordNames(tables[field.records!]!).map((id) => ({ ...input, [name]: id }))
+          : [],
+      )
+      return [input, ...named].flatMap((each) => {
+        count += 1
+        const link = `${path}?${toQuery(calculator, each)}`
+        const { input: there, dropped, withdrawn } = open(link)
+        // Figures are the same to the digits of a link.
+        const isSame = toQuery(calculator, there) === toQuery(calculator, each)
+        return dropped.length === 0 && withdrawn === undefined && isSame ? [] : [link]
+      })
+    })
+    expect(count).toBeGreaterThan(2000)
+    expect(wrong).toEqual([])
+  })
+
+  it('of a plan on the card of a flock has the plan', () => {
+    const plans = livePrograms.map(loadProgram).filter(({ calculator }) => {
+      const { plan }: PlanCalculator = calculator
+      return plan !== undefined
+    })
+    const links = plans.flatMap(({ definition, calculator }) => {
+      const { input } = (definition.data.examples ?? []).find(({ error }) => error === undefined)!
+      const choosing = Object.keys(calculator.inputs).filter((name) =>
+        isChoiceField(calculator.inputs[name]),
+      )
+      return choosing.flatMap((name) =>
+        (calculator.inputs[name]!.choices ?? []).map(({ value }) => {
+          const query = flockQuery(calculator, { ...input, [name]: value }, '2026-06-05')
+          return { link: `${pathOfProgram(project, definition.id)!}?${query}`, name, value }
+        }),
+      )
+    })
+    expect(links.length).toBeGreaterThan(4)
+    expect(links.flatMap(({ link }) => lost(link))).toEqual([])
+    for (const { link, name, value } of links) {
+      const { calculator, input } = open(link)
+      expect(withDefaults(calculator, input)[name], link).toBe(value)
+    }
   })
 
   it('brings what its program accepts', () => {

@@ -19,7 +19,8 @@ function partMessage(
 ): string {
   if (about === undefined) return 'messages.notUnderstood'
   if (error.keyword === 'required' && about.missing !== undefined) return about.missing
-  if (isTextField(about)) return 'list.textTooLong'
+  if (isTextField(about))
+    return error.keyword === 'type' ? 'messages.notUnderstood' : 'list.textTooLong'
   return isRecordField(about) ? 'messages.chooseOne' : messageOf(error, held, about)
 }
 

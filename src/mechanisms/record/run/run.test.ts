@@ -5,6 +5,7 @@ import { compileTable } from '#project/compile/tables.ts'
 import { readNames } from '#project/read-names.ts'
 import { languagesOf, messagesOf } from '#definition/project.ts'
 import { cellAt, namesAt, recordNames, recordsNaming } from '../../name-lookup/named.ts'
+import type { DangerDefinitionSource } from '../../danger/shape.ts'
 import { tablesFor } from '#engine/table/tables-for.ts'
 
 const medicines = compileTable(project.tables.get('drugs/medicines')!)
@@ -93,6 +94,29 @@ describe('warnings by species', () => {
       })
     expect(of('turkey')[0]).toBe('turkeys harmful')
     expect(of('broiler')[0]).toBe('guineaFowl deadly')
+  })
+  it('about the birds that get it come before those about horses, with each medicine and bird', () => {
+    const cases = asking.flatMap(({ id, data }) => {
+      const { birds = {} } = (data as DangerDefinitionSource).danger ?? {}
+      return Object.entries(birds).flatMap(([input, options]) =>
+        data.input!.properties['medicine']?.records !== 'drugs/medicines' || Array.isArray(options)
+          ? []
+          : Object.entries(options as Record<string, string[]>).flatMap(([option, species]) =>
+              ionophores.map((medicine) => ({
+                species,
+                about: `${id} ${medicine} ${option}`,
+                found: warned(id, { ...soundInput(id), medicine, [input]: option }),
+              })),
+            ),
+      )
+    })
+    const own = ({ found, species }: (typeof cases)[number]) =>
+      found.findLastIndex((each) => species.includes(each.split(' ')[0]!))
+    for (const each of cases)
+      expect(own(each), each.about).toBeLessThan(
+        each.found.findIndex((warning) => warning.startsWith('equines')),
+      )
+    expect(cases.filter((each) => own(each) >= 0).length).toBeGreaterThan(20)
   })
   it('are given with a dose of a medicine, including those of its parts', () => {
     const input = { birds: 100, averageWeight: 2, dailyWater: 40 }
