@@ -2,6 +2,7 @@ import { isRange } from '#engine/plausibility/unusual-figures.ts'
 import { normaliseDigits } from '#i18n/read-number.ts'
 import { isDateField, isTextField } from '#engine/input/kinds.ts'
 import { withoutTablesBeside } from './beside.ts'
+import { withLocalDays } from './local-days.ts'
 import { longSheet } from './long.ts'
 import type { Line, Sheet } from './sheet-shape.ts'
 import { cellLines, cellSeparator } from './cells.ts'
@@ -118,7 +119,7 @@ export function* openSteps(
       table: 0,
       outside: [],
     }
-    return longSheet(plain, reader, dayWords) ?? plain
+    return withLocalDays(longSheet(plain, reader, dayWords) ?? plain)
   }
   const heads = lines.flatMap(({ cells }, index) => {
     const known = counts[index]!
@@ -139,7 +140,7 @@ export function* openSteps(
     },
     reader,
   )
-  return longSheet(sheet, reader, dayWords) ?? sheet
+  return withLocalDays(longSheet(sheet, reader, dayWords) ?? sheet)
 }
 
 type CellsByColumn = Map<number, readonly string[]>
