@@ -19,12 +19,12 @@ type Fault = FindingBody & { readonly path: JsonPath }
 
 /** A text names records of a table that has legal statuses. */
 const tableFaults = (project: Project, texts: ReturnType<typeof dangerInputs>['texts']) =>
-  texts.flatMap(([list, part, table]): readonly Fault[] =>
+  texts.flatMap(([list, part, table, about]): readonly Fault[] =>
     memberTables(project, table).includes(table)
       ? []
       : [
           {
-            path: ['input', 'properties', list, 'entry', part, 'names'],
+            path: ['input', 'properties', list, 'entry', part, about ?? 'names'],
             ...finding('no-such-table.status', { table }),
             ...nameFix(
               table,

@@ -9,6 +9,9 @@ import { compileTable } from '#project/compile/tables.ts'
 import { namesTable } from '#project/compile/names-table.ts'
 import { isSweep } from '#tests/support/browser/sweep.ts'
 import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
+import { analyse } from '#definition/formulas/analysis.ts'
+import { withTexts } from '#project/index.ts'
+import { check } from './check.ts'
 import { dangerText } from './danger-text.ts'
 import { dangerInputs, dangerTables } from './inputs.ts'
 import { cellAt, namesAt, recordNames } from '../name-lookup/named.ts'
@@ -40,6 +43,48 @@ const journal = (medicine: string, more: Input = {}) =>
     today: '2026-11-29',
     days: [{ date: '2026-11-28', deaths: 1, weight: 1500, medicine, meatDays: 0, ...more }],
   })
+
+describe('a text about something else', () => {
+  const levels = (vaccine: string, more: Input = {}) => {
+    const { dangers, results } = journal('', { medicine: undefined, vaccine, ...more })
+    return { levels: dangers.map(({ level, of }) => `${level} ${of ?? ''}`), results }
+  }
+  it('has the danger of a prohibited medicine that it mentions, in any language, without a date', () => {
+    for (const vaccine of ['Chloramphenicol', 'ND, كلورامفينيكول', 'with furazolidone 20 %'])
+      expect(levels(vaccine).levels[0], vaccine).toMatch(
+        /^prohibited (chloramphenicol|nitrofurans)$/,
+      )
+    expect(levels('Chloramphenicol').results['sellMeatFrom']).toBe(undefined)
+  })
+  it('says nothing of vaccines, of names that are not known, and of a name that is only like one', () => {
+    for (const vaccine of [
+      'ND + IB',
+      'Newcastle',
+      'Cloramfenicl',
+      'tylosin',
+      'لقاح جمبورو',
+      'Vaccin HB1',
+    ])
+      expect(levels(vaccine).levels, vaccine).toEqual([])
+  })
+  it('mentions records of a table with legal statuses alone', () => {
+    const { file } = project.definitions.get('broilers/farm-management')!
+    const [was, now] = ['"mentions": "drugs/medicines"', '"mentions": "drugs/doses"']
+    const edited = withTexts(project, {
+      [file.path]: project.files.texts.get(file.path)!.replace(was, now),
+    })
+    const definition = edited.definitions.get('broilers/farm-management')!
+    expect(check(edited, analyse(edited, definition)).map(({ id }) => id)).toEqual([
+      'no-such-table',
+    ])
+  })
+  it('takes nothing from the medicine of the day', () => {
+    const alone = journal('tylosin', { meatDays: 9 })
+    const both = journal('tylosin', { meatDays: 9, vaccine: 'ND' })
+    expect(both.dangers).toEqual(alone.dangers)
+    expect(both.results).toEqual(alone.results)
+  })
+})
 
 describe('names of medicines in a text', () => {
   it('are read in every language, as titles, synonyms and trade names, with what labels add', () => {

@@ -22,7 +22,7 @@ import type { TextCalculator } from '../text-result/shape.ts'
 import { contentDangers } from './contents.ts'
 import { pairDangers } from './pairs.ts'
 import { namesReader } from './read-names.ts'
-import { namesId, type DangerCalculator, type Withdrawal } from './shape.ts'
+import { namesId, type DangerCalculator, type DangerSettings, type Withdrawal } from './shape.ts'
 import { givenTexts } from './texts.ts'
 import { inLayDanger, withdrawals, type Where, type WithdrawalPlace } from './withdrawal.ts'
 
@@ -71,15 +71,34 @@ function medicinesIn(text: string, table: string, tables: Tables): readonly Use[
   }))
 }
 
+/** The prohibited medicines that a text about something else mentions, by their names in full. */
+const mentionedIn = (text: string, table: string, tables: Tables): readonly Use[] =>
+  medicinesIn(text, table, tables)
+    .filter(({ isGuess }) => isGuess !== true)
+    .flatMap(({ members }) => members)
+    .filter((member) => barringActs(member, tables).length > 0)
+    .map((member) => {
+      const [name = { text: nameOfRecord(member) }] = titleWords(member.table, member.index)
+      return { name, members: [member] }
+    })
+
+/** What a text of an input, or of an entry, says of medicines. */
+const saidIn = (
+  text: string,
+  [, , table, about]: NonNullable<DangerSettings['texts']>[number],
+  tables: Tables,
+): readonly Use[] => (about === undefined ? medicinesIn : mentionedIn)(text, table, tables)
+
 /** The medicines that each text of an input names. */
 const usesOfTexts = (calculator: DangerCalculator, { input, tables }: Given) =>
-  (calculator.danger?.texts ?? []).flatMap(([name, part, table]) => {
+  (calculator.danger?.texts ?? []).flatMap((of) => {
+    const [name, part, table] = of
     const members = tables[table]
     return members === undefined
       ? []
       : givenTexts(input, name, part)
           .filter((text) => !isChosen(calculator, name, members, text))
-          .map((text) => medicinesIn(text, table, tables))
+          .map((text) => saidIn(text, of, tables))
   })
 
 const typedName = ({ name }: Use): string => ('text' in name ? name.text : '')
@@ -87,7 +106,7 @@ const typedName = ({ name }: Use): string => ('text' in name ? name.text : '')
 /** The medicines that texts name, each once. */
 const writtenUses = (calculator: DangerCalculator, given: Given): readonly Use[] => {
   const uses = usesOfTexts(calculator, given).flat()
-  return [...new Map(uses.map((use) => [typedName(use), use])).values()]
+  return [...new Map(uses.map((use) => [JSON.stringify(use.name), use])).values()]
 }
 
 /** Two names of one medicine in one text: together they double its dose. */
@@ -123,11 +142,13 @@ function placesOf(calculator: DangerCalculator, given: Given): readonly Withdraw
   const written = writtenUses({ ...calculator, danger: { texts: ofForm } }, given)
   return [
     { values: input, uses: [...chosenUses(calculator, given), ...written] },
-    ...ofEntries.flatMap(([list, part, table]) =>
+    ...[...new Set(ofEntries.map(([list]) => list))].flatMap((list) =>
       [input[list]].flat().map((entry, index): WithdrawalPlace => {
         const values = (entry ?? {}) as Input
-        const text = values[part]
-        const uses = typeof text === 'string' ? medicinesIn(text, table, tables) : []
+        const uses = ofEntries.flatMap((of) => {
+          const text = of[0] === list ? values[of[1]] : undefined
+          return typeof text === 'string' ? saidIn(text, of, tables) : []
+        })
         return { values, uses, list, index }
       }),
     ),

@@ -128,6 +128,13 @@ export const danger: Mechanism = {
           'every language, and their dangers are part of the answer. Of a name that is not read, ' +
           'the answer says that nothing is known.',
       },
+      mentions: {
+        ...nameRef('tableName'),
+        description:
+          'For a text about something else, like a vaccine: the table whose prohibited records it ' +
+          'may mention all the same. Their dangers are those of a medicine that was given; other ' +
+          'words of the text say nothing.',
+      },
       withdrawal: {
         enum: ['meat', 'eggs'],
         description:
@@ -166,6 +173,12 @@ export const danger: Mechanism = {
       {
         keys: ['names'],
         where: ({ source }) => source.maxLength !== undefined || source.records !== undefined,
+        allowedInText: phrase('belongs.textOrRecord'),
+      },
+      {
+        keys: ['mentions'],
+        where: ({ source }) =>
+          source.maxLength !== undefined && (source as DangerInputSource).names === undefined,
         allowedInText: phrase('belongs.textOrRecord'),
       },
       {
@@ -231,7 +244,9 @@ export const danger: Mechanism = {
           each.days,
           ...(each.list === undefined
             ? records
-            : texts.flatMap(([list, part]) => (list === each.list ? part : []))),
+            : texts.flatMap(([list, part, , about]) =>
+                list === each.list && about === undefined ? part : [],
+              )),
         ],
       }),
     )

@@ -40,10 +40,13 @@ export const dangerInputs = (
     ([name, { records = '', options }]) =>
       options === undefined && memberTables(project, records).length > 0 ? [name] : [],
   ),
-  texts: allInputs(definition).flatMap(([name, { names }]) => {
-    const [input = '', part = ''] = name.split('.')
-    return names === undefined ? [] : [[input, part, names] as const]
-  }),
+  texts: allInputs(definition).flatMap(
+    ([name, { names, mentions }]): NonNullable<DangerSettings['texts']> => {
+      const [input = '', part = ''] = name.split('.')
+      if (names !== undefined) return [[input, part, names] as const]
+      return mentions === undefined ? [] : [[input, part, mentions, 'mentions'] as const]
+    },
+  ),
 })
 
 /** The withdrawals that a program takes, each with the input that confirms it, if it has one. */

@@ -25,6 +25,8 @@ export interface DangerInputSource extends InputSource {
   withdrawal?: 'meat' | 'eggs'
   /** Of a choice: the device keeps it for all programs. */
   remembered?: true
+  /** Of a text about something else: the table whose prohibited records it may mention. */
+  mentions?: string
 }
 
 /** A withdrawal that is entered: the inputs of the days and of their confirmation. */
@@ -42,9 +44,14 @@ export interface Withdrawal {
 export interface DangerSettings {
   /**
    * Texts, with the table whose records they may name: inputs (without a part), or parts of the
-   * entries of a list.
+   * entries of a list. A text about something else mentions only what is prohibited.
    */
-  readonly texts?: readonly (readonly [input: string, part: string, table: string])[]
+  readonly texts?: readonly (readonly [
+    input: string,
+    part: string,
+    table: string,
+    about?: 'mentions',
+  ])[]
   /** The tables that texts and withdrawals are checked against. */
   readonly tables?: readonly string[]
   /** The blocked results, with each that depends on one of them; by default all. */

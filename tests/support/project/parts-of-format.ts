@@ -798,6 +798,12 @@ export const parts: readonly Part[] = [
             names: 'drugs/medicines',
             title: 'daily.medicine',
           },
+          injected: {
+            type: 'string',
+            maxLength: 80,
+            mentions: 'drugs/medicines',
+            title: 'daily.vaccine',
+          },
           meatDays: { $ref: '../inputs.json#/meatDays', withdrawal: 'meat' },
           meatRead: { $ref: '../inputs.json#/meatRead', confirms: 'meatDays' },
         },
