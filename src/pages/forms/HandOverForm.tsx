@@ -97,7 +97,7 @@ function FormProblems({
 /**
  * A form that works without a server: it is checked here and handed over as a filled message, or
  * posted where the clinic has an endpoint. What is typed is kept on the device until the endpoint
- * has it or the visitor confirms that it is sent. It stands only where `contactWays` has a way.
+ * has it or the visitor confirms that it is sent. It is shown only where `contactWays` has a way.
  * @param heading the message key of the first line of the message
  */
 export function HandOverForm({ shape, heading }: FormProps) {

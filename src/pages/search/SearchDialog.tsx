@@ -12,7 +12,7 @@ import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { loadMessages } from '../messages.ts'
 import { Options } from './Options.tsx'
-import { tellUnanswered } from './tell-unanswered.ts'
+import { sendUnanswered } from './send-unanswered.ts'
 import { useGroups, type SearchLimit } from './use-groups.tsx'
 import './search.css'
 
@@ -30,12 +30,12 @@ function useUnanswered(query: string, isUnanswered: boolean): void {
   const { code } = useLanguage()
   const last = useRef<string>(undefined)
   useEffect(() => {
-    if (query === '' && last.current !== undefined) void tellUnanswered(last.current, code)
+    if (query === '' && last.current !== undefined) void sendUnanswered(last.current, code)
     last.current = isUnanswered ? query : undefined
   }, [query, isUnanswered, code])
   useEffect(
     () => () => {
-      if (last.current !== undefined) void tellUnanswered(last.current, code)
+      if (last.current !== undefined) void sendUnanswered(last.current, code)
       last.current = undefined
     },
     [code],

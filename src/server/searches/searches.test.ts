@@ -40,7 +40,7 @@ describe.each(databaseKinds)('searches without an answer on %s', (kind) => {
     return searches.map(({ language, text, count, last }) => [language, text, count, last])
   }
 
-  it('are counted by text and language for staff alone, and forgotten when nobody repeats them', async () => {
+  it('are counted by text and language for staff alone, and forgotten when they are not repeated', async () => {
     expect(await send(['Ostrich  feed', 'quail cage', 'ostrich feed'])).toBe(200)
     expect(await send(['ostrich feed'])).toBe(200)
     expect(await send(['علف نعام'], 'ar')).toBe(200)

@@ -8,7 +8,7 @@ import { limitMessages, type FormLimits } from '../messages/limits.ts'
 
 /** Searches of the list. */
 const most = 500
-/** A search is forgotten when nobody has repeated it for so many days. */
+/** A search that was not repeated for so many days is forgotten. */
 const keptDays = 180
 /** One that was counted once is forgotten sooner. */
 const keptDaysOfOne = 30
@@ -58,7 +58,7 @@ export const listSearches = serveEndpoint(at.listSearches, 'read', async (tx) =>
   } as const
 })
 
-/** Deletes the searches that nobody repeats. */
+/** Deletes the searches that are not repeated. */
 export async function forgetSearches(tx: Tx, now: number): Promise<void> {
   for (const [days, times] of [
     [keptDays, Number.MAX_SAFE_INTEGER],

@@ -10,7 +10,7 @@ const most = 20
  * Counts a search that nothing answered, for the staff: on the server, if the site has one, else on
  * the device. Without a network it waits on the device for the next one.
  */
-export async function tellUnanswered(query: string, language: string): Promise<void> {
+export async function sendUnanswered(query: string, language: string): Promise<void> {
   countUnanswered(query, language)
   if (!hasServer) return
   const waiting = keptUnanswered()
