@@ -10,8 +10,8 @@ const suspectDays = 30
 
 /**
  * Deletes expired data: messages that are answered or archived, after the days of the settings;
- * probable spam; searches that are not repeated; old versions of drafts; events that no limit counts.
- * A message that waits for an answer stays.
+ * probable spam; searches that are not repeated; old versions of drafts; events that no limit
+ * counts. A message that waits for an answer stays.
  */
 export const deleteExpired = (
   { write }: Pick<Database, 'write'>,
