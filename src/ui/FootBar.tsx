@@ -22,18 +22,20 @@ function useClearOfFoot(): void {
 export function FootBar({
   label,
   href,
+  tone,
   onPress,
   children,
 }: {
   readonly label: string
   readonly href: string
+  readonly tone?: 'bad'
   /** Shows what the link leads to. */
   readonly onPress: () => void
   readonly children: ReactNode
 }) {
   useClearOfFoot()
   return createPortal(
-    <nav className="answer-bar" aria-label={label}>
+    <nav className={`answer-bar ${tone ?? ''}`} aria-label={label}>
       <a
         href={href}
         onClick={(event) => {

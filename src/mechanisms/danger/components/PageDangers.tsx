@@ -61,6 +61,7 @@ function DangerBar({
     <FootBar
       label={format.message('calculator.danger')}
       href="#content"
+      tone="bad"
       onPress={() => dangers.scrollIntoView({ block: 'start' })}
     >
       <Icon name="warning" size={20} />

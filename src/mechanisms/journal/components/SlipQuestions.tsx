@@ -35,7 +35,7 @@ function SlipQuestion({
     if (change !== undefined) void days.saveDay(day, change)
   }
   return (
-    <div className="meaning fair" role="group">
+    <div className="meaning fair slip" role="group">
       <Icon name="warning" size={20} />
       <div>
         <p>{text}</p>
