@@ -292,6 +292,7 @@ export interface TableSource {
     caveat?: string
     everywhere?: string[]
     unions?: Record<string, string[]>
+    premises?: string[]
   }
   status?: string
   shared?: string

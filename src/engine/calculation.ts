@@ -97,7 +97,7 @@ export interface Notice extends Verdict {
  * The kinds of danger: a prohibition that holds where the birds are, a deadly medicine for these
  * birds, one that no text allows for birds in lay, a name that may mean a prohibited one, a
  * withdrawal below what is known, a content above or below what is authorised, a name of which
- * nothing is known, and a prohibition that holds in other countries.
+ * nothing is known, a name in a text about something else, and a prohibition in other countries.
  */
 export type DangerLevel =
   | 'prohibited'
@@ -109,6 +109,7 @@ export type DangerLevel =
   | 'content'
   | 'below'
   | 'unlisted'
+  | 'mentioned'
   | 'elsewhere'
 
 /** What a danger rests on: an act or a text, where it holds, and whether it was only recalled. */
@@ -149,6 +150,8 @@ export interface Danger {
   readonly name: Word
   /** Its record, where it is one. */
   readonly of?: string
+  /** The text about something else that names it, if no medicine is entered that is the same. */
+  readonly mentionedIn?: string
   /** Days that its messages state. */
   readonly days?: Readonly<Record<string, number>>
   /** Further figures and choices of its messages. */

@@ -442,7 +442,7 @@ export interface FindingValues<Value> {
     | 'next'
     | 'nextAt'
     | 'sound', Value>
-  'shared-no-record': Record<'shared', Value>
+  'shared-no-record': Record<'word' | 'shared', Value>
   'shared-result-changed': Record<'id' | 'name' | 'word', Value>
   'since-no-day.late': Record<'late' | 'early', Value>
   'since-no-day.text': Record<'text' | 'early', Value>

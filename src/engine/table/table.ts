@@ -200,6 +200,8 @@ export interface Table {
     readonly everywhere?: readonly string[]
     /** Unions of countries, each with its members. */
     readonly unions?: Readonly<Record<string, readonly string[]>>
+    /** The acts about products for houses: notes may name such a product. */
+    readonly premises?: readonly string[]
   }
   /** The column that names the legal statuses of a record. */
   readonly status?: string

@@ -39,7 +39,7 @@ const digitsInSentence = (value: number): number =>
 /** The tone of a danger: what is not known, or too little, is no prohibition. */
 export function dangerTone({ level, isMild }: Danger): Tone {
   if (level === 'elsewhere') return 'info'
-  return level === 'unlisted' || level === 'below' || isMild === true ? 'fair' : 'bad'
+  return ['unlisted', 'mentioned', 'below'].includes(level) || isMild === true ? 'fair' : 'bad'
 }
 
 /**
@@ -50,7 +50,7 @@ export function dangerTone({ level, isMild }: Danger): Tone {
 export const statedDangers = ({ dangers }: Pick<Calculation, 'dangers'>): readonly Danger[] =>
   dangers.filter(
     ({ level, blocks, isMild }) =>
-      ['pair', 'unlisted', 'withdrawal', 'content', 'below'].includes(level) ||
+      ['pair', 'unlisted', 'mentioned', 'withdrawal', 'content', 'below'].includes(level) ||
       isMild === true ||
       blocks.length > 0,
   )
@@ -66,6 +66,7 @@ export function dangerText(
   const {
     say,
     means,
+    mentionedIn,
     name,
     of = '',
     days: known = {},
@@ -114,6 +115,7 @@ export function dangerText(
     advice: [
       ...(means === undefined ? [] : [message(means, shown)]),
       ...(blocks.length > 0 && isPartial !== true ? [message('danger.noFigure')] : []),
+      ...(mentionedIn === undefined ? [] : [message('danger.mentionedIn', { text: mentionedIn })]),
     ],
     grounds: [...new Set(lines)].join(' · '),
   }

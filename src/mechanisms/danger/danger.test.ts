@@ -25,7 +25,7 @@ const barred = recordNames(medicines).filter((_, index) =>
     (act) => cellAt(statuses, 'kind', recordNames(statuses).indexOf(act)) !== 'restricted',
   ),
 )
-const read = namesReader(namesTable(project, 'drugs/medicines'))
+const { read } = namesReader(namesTable(project, 'drugs/medicines'))
 const idsOf = (text: string) => read(text).flatMap(({ ids }) => ids)
 
 const programs = livePrograms.map(loadProgram).filter(({ definition }) => {
@@ -44,28 +44,64 @@ const journal = (medicine: string, more: Input = {}) =>
     days: [{ date: '2026-11-28', deaths: 1, weight: 1500, medicine, meatDays: 0, ...more }],
   })
 
-describe('a text about something else', () => {
-  const levels = (vaccine: string, more: Input = {}) => {
-    const { dangers, results } = journal('', { medicine: undefined, vaccine, ...more })
-    return { levels: dangers.map(({ level, of }) => `${level} ${of ?? ''}`), results }
+describe.each(['vaccine', 'notes'])('a text about something else (%s)', (part) => {
+  const levels = (text: string, more: Input = {}) => {
+    const { dangers, results } = journal('', { medicine: undefined, [part]: text, ...more })
+    return { levels: dangers.map(({ level, of }) => `${level} ${of ?? ''}`), dangers, results }
   }
   it('has the danger of a prohibited medicine that it mentions, in any language, without a date', () => {
-    for (const vaccine of ['Chloramphenicol', 'ND, كلورامفينيكول', 'with furazolidone 20 %'])
+    const named = [
+      'Chloramphenicol',
+      'ND, كلورامفينيكول',
+      'with furazolidone 20 %',
+      'ادينا الطيور بالكلورامفينيكول امبارح',
+      'مية وكلورامفينيكول',
+      'donné l’après-midi avec du chloramphénicol',
+    ]
+    for (const vaccine of named)
       expect(levels(vaccine).levels[0], vaccine).toMatch(
         /^prohibited (chloramphenicol|nitrofurans)$/,
       )
     expect(levels('Chloramphenicol').results['sellMeatFrom']).toBe(undefined)
+    if (part === 'notes')
+      expect(levels(`${'litter turned over '.repeat(13)}chloramphenicol`).levels[0]).toMatch(
+        'prohibited',
+      )
   })
-  it('says nothing of vaccines, of names that are not known, and of a name that is only like one', () => {
-    for (const vaccine of [
+  it('says nothing of vaccines, vitamins, litter, of unknown names and of those only like one', () => {
+    for (const text of [
       'ND + IB',
       'Newcastle',
       'Cloramfenicl',
-      'tylosin',
       'لقاح جمبورو',
       'Vaccin HB1',
+      'Gave vitamin C and electrolytes, salt in the feed too high',
+      'Formalin fumigation, chlorine in the tank',
+      'Bicarbonate contre la chaleur, vaccin Gumboro dans l’eau',
+      'النشارة مبلولة، فيتامين سي للحر',
     ])
-      expect(levels(vaccine).levels, vaccine).toEqual([])
+      expect(levels(text).levels, text).toEqual([])
+  })
+  it('states a medicine with a withdrawal that is not entered as one, and where it is named', () => {
+    for (const text of ['tylosin 3 days', 'Vet came: doxy in the water', 'تايلوزين ٣ أيام']) {
+      const { dangers } = levels(text)
+      expect(dangers, text).toMatchObject([{ level: 'mentioned', mentionedIn: text, blocks: [] }])
+    }
+    const entered = journal('Tylosin', { meatDays: 9, [part]: 'tylosin 3 days' })
+    expect(entered.dangers).toEqual(journal('Tylosin', { meatDays: 9 }).dangers)
+  })
+  it('has the danger of a deadly pair with the medicine of a day near it', () => {
+    const { dangers } = journal('Monensin', { meatDays: 9, [part]: 'started tiamulin' })
+    expect(dangers[0]).toMatchObject({
+      level: 'pair',
+      of: expect.stringMatching(/^(tiamulin \+ monensin|monensin \+ tiamulin)$/),
+      mentionedIn: 'started tiamulin',
+    })
+  })
+  it('asks no days for what it mentions: the days of a place are those of its medicine', () => {
+    const alone = journal('Amoxicillin', { meatDays: 9 })
+    const { dangers } = journal('Amoxicillin', { meatDays: 9, [part]: 'lincomycin last week' })
+    expect(dangers.filter(({ level }) => level !== 'mentioned')).toEqual(alone.dangers)
   })
   it('mentions records of a table with legal statuses alone', () => {
     const { file } = project.definitions.get('broilers/farm-management')!
@@ -80,7 +116,7 @@ describe('a text about something else', () => {
   })
   it('takes nothing from the medicine of the day', () => {
     const alone = journal('tylosin', { meatDays: 9 })
-    const both = journal('tylosin', { meatDays: 9, vaccine: 'ND' })
+    const both = journal('tylosin', { meatDays: 9, [part]: 'ND' })
     expect(both.dangers).toEqual(alone.dangers)
     expect(both.results).toEqual(alone.results)
   })

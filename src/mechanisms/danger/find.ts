@@ -24,7 +24,13 @@ import { pairDangers } from './pairs.ts'
 import { namesReader } from './read-names.ts'
 import { namesId, type DangerCalculator, type DangerSettings, type Withdrawal } from './shape.ts'
 import { givenTexts } from './texts.ts'
-import { inLayDanger, withdrawals, type Where, type WithdrawalPlace } from './withdrawal.ts'
+import {
+  hasWithdrawal,
+  inLayDanger,
+  withdrawals,
+  type Where,
+  type WithdrawalPlace,
+} from './withdrawal.ts'
 
 interface Given {
   readonly input: Input
@@ -38,6 +44,8 @@ interface Use {
   readonly members: readonly FoundRecord[]
   /** Whether the name is only like that of the records. */
   readonly isGuess?: true
+  /** The text about something else that names it. */
+  readonly mentionedIn?: string
 }
 
 /** The medicines that fields choose. */
@@ -62,25 +70,36 @@ const isChosen = ({ inputs }: DangerCalculator, name: string, members: Table, te
 function medicinesIn(text: string, table: string, tables: Tables): readonly Use[] {
   const [members, names] = [tables[table], tables[namesId(table)]]
   if (members === undefined || names === undefined) return []
-  return namesReader(names)(text).map(({ text: name, ids, guess }) => ({
-    name: { text: name },
-    members: (ids.length > 0 ? ids : [guess ?? ''])
-      .map((id) => ({ table: members, index: indexOfName(members, id) }))
-      .filter(({ index }) => index >= 0),
-    ...(ids.length === 0 && guess !== undefined && { isGuess: true }),
-  }))
+  return namesReader(names)
+    .read(text)
+    .map(({ text: name, ids, guess }) => ({
+      name: { text: name },
+      members: (ids.length > 0 ? ids : [guess ?? ''])
+        .map((id) => ({ table: members, index: indexOfName(members, id) }))
+        .filter(({ index }) => index >= 0),
+      ...(ids.length === 0 && guess !== undefined && { isGuess: true }),
+    }))
 }
 
-/** The prohibited medicines that a text about something else mentions, by their names in full. */
-const mentionedIn = (text: string, table: string, tables: Tables): readonly Use[] =>
-  medicinesIn(text, table, tables)
-    .filter(({ isGuess }) => isGuess !== true)
-    .flatMap(({ members }) => members)
-    .filter((member) => barringActs(member, tables).length > 0)
+/** Whether a record is a product for houses, like a disinfectant. */
+const isOfPremises = ({ table, index }: FoundRecord, tables: Tables): boolean =>
+  statusOf(table, index, tables)
+    .flatMap(({ acts }) => acts)
+    .some((act) => act.table.legal?.premises?.includes(nameOfRecord(act)))
+
+/** The medicines that a text about something else mentions, by their names in full. */
+function mentionedIn(text: string, table: string, tables: Tables): readonly Use[] {
+  const [members, names] = [tables[table], tables[namesId(table)]]
+  if (members === undefined || names === undefined) return []
+  return namesReader(names)
+    .mentioned(text)
+    .map((id) => ({ table: members, index: indexOfName(members, id) }))
+    .filter((member) => member.index >= 0 && !isOfPremises(member, tables))
     .map((member) => {
       const [name = { text: nameOfRecord(member) }] = titleWords(member.table, member.index)
-      return { name, members: [member] }
+      return { name, members: [member], mentionedIn: text }
     })
+}
 
 /** What a text of an input, or of an entry, says of medicines. */
 const saidIn = (
@@ -107,6 +126,20 @@ const typedName = ({ name }: Use): string => ('text' in name ? name.text : '')
 const writtenUses = (calculator: DangerCalculator, given: Given): readonly Use[] => {
   const uses = usesOfTexts(calculator, given).flat()
   return [...new Map(uses.map((use) => [JSON.stringify(use.name), use])).values()]
+}
+
+/** All medicines that an input names. A mention adds nothing to a medicine that is entered. */
+function usesOf(calculator: DangerCalculator, given: Given): readonly Use[] {
+  const uses = [...chosenUses(calculator, given), ...writtenUses(calculator, given)]
+  const entered = new Set(
+    uses
+      .filter((use) => use.mentionedIn === undefined && use.isGuess !== true)
+      .flatMap(({ members }) => members.map(nameOfRecord)),
+  )
+  return uses.filter(
+    ({ mentionedIn: text, members }) =>
+      text === undefined || !members.some((member) => entered.has(nameOfRecord(member))),
+  )
 }
 
 /** Two names of one medicine in one text: together they double its dose. */
@@ -227,6 +260,7 @@ const order: readonly DangerLevel[] = [
   'withdrawal',
   'below',
   'unlisted',
+  'mentioned',
   'elsewhere',
 ]
 
@@ -237,14 +271,15 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
   const country = countryOf(calculator, input, tables)
   const birds = birdsOf(calculator, input)
   const all = blockedResults(calculator)
-  const uses = [...chosenUses(calculator, given), ...writtenUses(calculator, given)]
+  const uses = usesOf(calculator, given)
   const isHere = country === undefined ? undefined : isTextFrom(country, tables)
-  const found = uses.flatMap(({ name, members, isGuess }): readonly Danger[] => {
+  const found = uses.flatMap(({ name, members, isGuess, ...use }): readonly Danger[] => {
     const own = members.flatMap((member) => [
       ...legalDangers(tables, country, all, { name, member }),
       ...speciesDangers(calculator, tables, birds, { name, member }),
       ...contentDangers(calculator, { name, member, birds, country, isHere, scope, tables, all }),
     ])
+    if (use.mentionedIn !== undefined) return mentionDangers(own, name, members[0]!, use, tables)
     if (isGuess !== true && members.length > 0) return own
     const blocks = blockedInDoubt(own, all)
     return blocks.length === 0 ? [unlistedDanger(name)] : [doubtful(name, members[0]!, blocks)]
@@ -252,6 +287,11 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
   const doubled = usesOfTexts(calculator, given).flatMap(doubledDangers)
   const { withdrawals: settings = [] } = calculator.danger ?? {}
   const places = placesOf(calculator, given)
+  // The days of a place are those of the medicine that is entered there.
+  const entered = places.map(({ uses: named, ...place }) => ({
+    ...place,
+    uses: named.filter(({ mentionedIn: text }) => text === undefined),
+  }))
   const where: Where = { birds, ...(isHere && { isHere }) }
   // What is or may be prohibited has no date, and eggs of birds in lay have their own question.
   const isOpen = (id: string, of: Withdrawal['of']) =>
@@ -263,10 +303,10 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
           (level === 'layers' && of === 'eggs')),
     )
   const known = { settings, where, tables }
-  const { dangers: below, counted } = withdrawals(input, places, known, isOpen)
+  const { dangers: below, counted } = withdrawals(input, entered, known, isOpen)
   const dangers = [
     ...found.map((danger) =>
-      danger.level === 'layers' ? inLayDanger(danger, places, known) : danger,
+      danger.level === 'layers' ? inLayDanger(danger, entered, known) : danger,
     ),
     ...new Map(doubled.map((danger) => [JSON.stringify(danger.name), danger])).values(),
     ...below,
@@ -277,6 +317,35 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
   const blocked: Record<string, Danger> = {}
   for (const danger of dangers) for (const id of danger.blocks) blocked[id] ??= danger
   return { dangers, blocked, ...(counted !== input && { counted }) }
+}
+
+/**
+ * The dangers of a medicine that only a text about something else names, with that text. Without
+ * any, the days of its withdrawal are missing.
+ */
+function mentionDangers(
+  own: readonly Danger[],
+  name: Word,
+  member: FoundRecord,
+  { mentionedIn: text = '' }: Pick<Use, 'mentionedIn'>,
+  tables: Tables,
+): readonly Danger[] {
+  const mention = { mentionedIn: text }
+  if (own.some(({ level }) => level !== 'elsewhere'))
+    return own.map((each) => ({ ...each, ...mention }))
+  return !hasWithdrawal(member, tables)
+    ? []
+    : [
+        {
+          level: 'mentioned',
+          say: 'danger.mentioned',
+          name,
+          of: nameOfRecord(member),
+          ...mention,
+          grounds: [],
+          blocks: [],
+        },
+      ]
 }
 
 /** Of a name that is not in the list, nothing is known. */

@@ -131,9 +131,9 @@ export const danger: Mechanism = {
       mentions: {
         ...nameRef('tableName'),
         description:
-          'For a text about something else, like a vaccine: the table whose prohibited records it ' +
-          'may mention all the same. Their dangers are those of a medicine that was given; other ' +
-          'words of the text say nothing.',
+          'For a text about something else, like a vaccine or the notes of a day: the table whose ' +
+          'records it may mention. A prohibited or deadly one has its dangers, and one with a ' +
+          'withdrawal is stated as not entered; other words of the text say nothing.',
       },
       withdrawal: {
         enum: ['meat', 'eggs'],

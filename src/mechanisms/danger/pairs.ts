@@ -27,6 +27,8 @@ interface Given {
   readonly name: string
   readonly member: FoundRecord
   readonly days: readonly number[]
+  /** The text about something else that names it, if only such texts do. */
+  readonly mentionedIn?: string | undefined
 }
 
 /** The day of a place; of a form without days, a number far from that of all others. */
@@ -64,14 +66,20 @@ function givenAt(
   const found = new Map<string, Given>()
   places.forEach((place, at) => {
     const day = dayOf(calculator, place, at)
-    for (const { name, members } of place.uses)
+    for (const { name, members, mentionedIn } of place.uses)
       for (const member of members) {
         const id = recordNames(member.table)[member.index]!
         const { days = [], ...known } = found.get(id) ?? {
           name: 'text' in name ? name.text : id,
           member,
+          mentionedIn,
         }
-        found.set(id, { ...known, days: [...days, day] })
+        const isMention = known.mentionedIn !== undefined && mentionedIn !== undefined
+        found.set(id, {
+          ...known,
+          days: [...days, day],
+          mentionedIn: isMention ? known.mentionedIn : undefined,
+        })
       }
   })
   return [...found.values()]
@@ -102,12 +110,14 @@ function pairDanger(
   const apart = rules.values[pairs.apart]?.[index] ?? 0
   if (option?.tone !== 'bad' || daysBetween(one, other) > apart) return []
   const isRecalled = cellAt(rules, pairs.caveat, index) === 'recalled'
+  const mentionedIn = one.mentionedIn ?? other.mentionedIn
   return [
     {
       level: 'pair',
       say: option.say,
       name: { text: `${one.name} + ${other.name}` },
       of: `${first} + ${second}`,
+      ...(mentionedIn !== undefined && { mentionedIn }),
       grounds: wordsOfCell(rules, pairs.advice, cellAt(rules, pairs.advice, index)).map((text) => ({
         text,
         ...(isRecalled && { isRecalled }),

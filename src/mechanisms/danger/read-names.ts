@@ -1,7 +1,7 @@
 import { memoize } from '../../memoize.ts'
 import type { Table } from '../../engine/table/table.ts'
 import { namesAt, recordNames } from '../name-lookup/named.ts'
-import { labelWords } from '../record/search/label-words.ts'
+import { labelWords, splitFigures } from '../record/search/label-words.ts'
 import { nameReader } from '../record/search/name-reader.ts'
 import { farFromNames, wholeNames } from '../../i18n/near-names.ts'
 import { normalise } from '../../i18n/normalise-name.ts'
@@ -16,6 +16,7 @@ interface NamesRead {
 
 /** Between the names of several medicines in one text. */
 const separators = /[+/,;&·،؛\n]|\s(?:and|et|with|avec|مع|و)\s/iu
+const prefixes = [/^[وفبلك]/, /^[وف][بلك]/, /^[وف]?[بك]ال/, /^[وف]?لل/]
 /** The most words of a name. */
 const longest = 5
 /** A name within a longer text has at least so many letters: a shorter one may be another word. */
@@ -33,28 +34,61 @@ const searchablesOf = (table: Table): readonly Searchable[] =>
     ...(namesAt(table, 'barred', index).length > 0 && { barring: id }),
   }))
 
+/** The reader of the names of a table. */
+interface NamesReader {
+  /** The names that a text of medicines contains, and the pieces that are none. */
+  readonly read: (text: string) => readonly NamesRead[]
+  /** The records that a text about something else names in full. */
+  readonly mentioned: (text: string) => readonly string[]
+}
+
 /**
  * The reader of the names that a text contains, with the reader of names of all doors. A text as
  * farmers write it has several names, or further words beside them.
  */
-export const namesReader = memoize((table: Table): ((text: string) => readonly NamesRead[]) => {
+export const namesReader = memoize((table: Table): NamesReader => {
   const labels = labelWords(table.label?.words ?? [], table.label?.units ?? [])
   const records = searchablesOf(table)
   const reader = nameReader(records, labels)
   const known = new Map<string, readonly NamesRead[]>()
+  const mentioned = new Map<string, readonly string[]>()
   const idsOf = (text: string): readonly string[] => {
     const named = reader.named(text)
     return named === undefined ? [] : [named.id]
   }
-  const wordsOf = (text: string): readonly string[] => normalise(text).split(' ')
+  /** The words of all names: most words of a note are in none, and are not looked up. */
+  const nameWords = new Set(
+    records.flatMap(({ titles, trade, synonyms = [] }) =>
+      [...titles, ...trade, ...synonyms].flatMap((name) => normalise(name).split(' ')),
+    ),
+  )
+  /** A word without the Arabic prefixes that hang on it ("and", "with the"), if a name has it so. */
+  const withoutPrefix = (word: string): string =>
+    nameWords.has(word)
+      ? word
+      : (prefixes.map((prefix) => word.replace(prefix, '')).find((bare) => nameWords.has(bare)) ??
+        word)
+  // Word by word: a long text is normalised up to a limit.
+  const wordsOf = (text: string): readonly string[] =>
+    text
+      .split(/\s+/)
+      .flatMap((word) => normalise(word).split(' ').filter(Boolean).map(withoutPrefix))
+  const isOfName = (word: string): boolean =>
+    nameWords.has(word) ||
+    splitFigures(word)
+      .split(' ')
+      .some((part) => nameWords.has(part))
 
   /** The names among the words of a piece. */
   const within = (piece: string): readonly string[] => {
-    const words = wordsOf(piece)
+    const words = wordsOf(piece).map((word) => ({ word, isOfName: isOfName(word) }))
     return words.flatMap((_, from) =>
       Array.from({ length: Math.min(longest, words.length - from) }, (__, count) =>
-        words.slice(from, from + count + 1).join(' '),
-      ).flatMap((name) => (name.length < least ? [] : idsOf(name))),
+        words.slice(from, from + count + 1),
+      ).flatMap((name) => {
+        const text = name.map(({ word }) => word).join(' ')
+        return text.length >= least && name.some((each) => each.isOfName) ? idsOf(text) : []
+      }),
     )
   }
   let whole: readonly { readonly id: string; readonly names: readonly string[] }[] | undefined
@@ -89,9 +123,16 @@ export const namesReader = memoize((table: Table): ((text: string) => readonly N
     const words = pieces.filter(isWord)
     return (words.length > 0 ? words : [text.trim()]).map(readPiece)
   }
-  return (text) => {
-    const names = known.get(text) ?? read(text)
-    known.set(text, names)
-    return names
+  return {
+    read: (text) => {
+      const names = known.get(text) ?? read(text)
+      known.set(text, names)
+      return names
+    },
+    mentioned: (text) => {
+      const ids = mentioned.get(text) ?? [...new Set(text.split(separators).flatMap(within))]
+      mentioned.set(text, ids)
+      return ids
+    },
   }
 })

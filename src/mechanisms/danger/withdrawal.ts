@@ -18,7 +18,12 @@ import { labelRead } from './texts.ts'
 /** Where a withdrawal is entered, and the medicines that are named there. */
 export interface WithdrawalPlace {
   readonly values: Input
-  readonly uses: readonly { readonly name: Word; readonly members: readonly FoundRecord[] }[]
+  readonly uses: readonly {
+    readonly name: Word
+    readonly members: readonly FoundRecord[]
+    /** The text about something else that names it. */
+    readonly mentionedIn?: string
+  }[]
   /** The list of the entry, and its index. */
   readonly list?: string
   readonly index?: number
@@ -104,6 +109,17 @@ function periodsOf(
       ? [{ ...text, days, ground: { ...text.ground, days } }]
       : []
   })
+}
+
+/** Whether a text asks a withdrawal for a member, or forbids one of its products. */
+export function hasWithdrawal(member: FoundRecord, tables: Tables): boolean {
+  const table = tables[member.table.periodsIn ?? '']
+  if (table === undefined) return false
+  const ids = memberIds({ table: member.table, id: nameOfRecord(member) })
+  return textsOf(table).some(
+    ({ about, days }) =>
+      about.some((id) => ids.includes(id)) && Object.values(days).some((each) => each !== 0),
+  )
 }
 
 /** What is known of the withdrawal of a medicine: the days that count, and the least of a text. */

@@ -45,7 +45,7 @@ export function OnPaper({
   calculation,
   ...entered
 }: EnteredProps & { readonly calculation: Calculation }) {
-  const { address } = useLink(entered.calculator, entered.input)
+  const { address } = useLink(entered.calculator, entered.input, calculation)
   const [putDangers, first] = usePagePosition(beforeTitle)
   const [putHead, head] = usePagePosition(besideTitle)
   const [putEntered, element] = usePagePosition(beforeForm)

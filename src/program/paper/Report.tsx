@@ -119,7 +119,7 @@ function Foot({ calculator, calculation, tables }: ReportProps) {
 export const Report = memo((props: ReportProps) => {
   const { parts, calculator, calculation, input, list, isPrinting } = props
   const [today] = useState(() => new Date())
-  const { page, address = page } = useLink(calculator, input)
+  const { page, address = page } = useLink(calculator, input, calculation)
   return (
     <div className={isPrinting ? 'sheet report' : ''}>
       {isPrinting && <parts.Dangers calculation={calculation} />}

@@ -182,7 +182,7 @@ function ShareActions(answer: Answer) {
   const format = useFormatters()
   const [today] = useState(() => new Date())
   const [saving, setSaving] = useState(false)
-  const { query, address, holds } = useLink(calculator, input)
+  const { query, address, holds } = useLink(calculator, input, answer.calculation)
   const days = daysOf(calculator, answer.calculation)
   const plan = planOf(calculator, answer.calculation, input, answer.tables)
   const text = answerText(answer, address, format, language, intl)

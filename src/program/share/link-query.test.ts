@@ -57,6 +57,22 @@ describe('the query of a link', () => {
     )
   })
 
+  it('keeps a note that a danger names', () => {
+    const { tables } = loadProgram(project.definitions.get('broilers/farm-management')!)
+    const more = { placed: '2026-05-01', today: '2026-06-20' }
+    const days = daysOf(42, 'نفوق طبيعي').map((day, at) => ({
+      ...day,
+      notes: at === 20 ? 'كلورامفينيكول في الماء' : day.notes,
+    }))
+    const input = { birds: 1000, ...more, days }
+    const { dangers } = calculate(journal, input, tables)
+    expect(dangers[0]).toMatchObject({ level: 'prohibited', of: 'chloramphenicol' })
+    const { text, holds } = linkQuery(journal, input, longestLink, dangers)
+    expect(holds).toBe('figures')
+    const there = calculate(journal, { ...fromQuery(journal, text).input, ...more }, tables)
+    expect(there.dangers).toEqual(dangers)
+  })
+
   it('has no day without its medicine, whose dangers are those of the journal', () => {
     const { tables } = loadProgram(project.definitions.get('broilers/farm-management')!)
     const more = { placed: '2026-05-01', today: '2026-06-20' }

@@ -1,4 +1,4 @@
-import type { Entry, Input } from '../../engine/calculation.ts'
+import type { Danger, Entry, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { toQuery } from '../../engine/input/address.ts'
 import { isTextField } from '../../engine/input/kinds.ts'
@@ -11,21 +11,34 @@ export interface LinkQuery {
   readonly holds: 'lists' | 'figures' | 'nothing'
 }
 
-/** The parts of a list that dangers read: no figure travels without its medicine. */
-const partsOfDangers = ({ danger = {} }: DangerCalculator, id: string): readonly string[] =>
-  (danger.texts ?? []).flatMap(([list, part]) => (list === id ? part : []))
+/** The parts of a list that name medicines: no figure travels without its medicine. */
+const medicineParts = ({ danger = {} }: DangerCalculator, id: string): readonly string[] =>
+  (danger.texts ?? []).flatMap(([list, part, , about]) =>
+    list === id && about === undefined ? part : [],
+  )
 
-/** Lists without notes; undefined if the program does not accept an entry without its note. */
-function withoutNotes(calculator: Calculator, input: Input): Input | undefined {
+/**
+ * Lists without notes, except those that a danger names; undefined if the program does not accept
+ * an entry without its note.
+ */
+function withoutNotes(
+  calculator: Calculator,
+  input: Input,
+  dangers: readonly Danger[],
+): Input | undefined {
+  const named = new Set<unknown>(dangers.map(({ mentionedIn }) => mentionedIn))
   const lists = listsOf(calculator).map((id): readonly [string, unknown] => {
     const parts = calculator.inputs[id]?.list?.entry ?? {}
-    const kept = partsOfDangers(calculator, id)
+    const kept = medicineParts(calculator, id)
     const figures = (entry: Entry): Entry =>
       Object.fromEntries(
         Object.entries(entry).filter(
-          ([part]) =>
+          ([part, value]) =>
+            kept.includes(part) ||
+            named.has(value) ||
+            !isTextField(parts[part]) ||
             // What a person has confirmed of a figure travels with it.
-            kept.includes(part) || !isTextField(parts[part]) || parts[part]?.unasked === true,
+            parts[part]?.unasked === true,
         ),
       )
     const value = input[id]
@@ -38,8 +51,14 @@ function withoutNotes(calculator: Calculator, input: Input): Input | undefined {
 /**
  * What was entered as the query of a link of at most so many bytes: without notes, and then without
  * lists, if it would be longer.
+ * @param dangers those of the answer
  */
-export function linkQuery(calculator: Calculator, input: Input, most: number): LinkQuery {
+export function linkQuery(
+  calculator: Calculator,
+  input: Input,
+  most: number,
+  dangers: readonly Danger[] = [],
+): LinkQuery {
   const fits = (given: Input | undefined): string | undefined => {
     if (given === undefined) return undefined
     const text = toQuery(calculator, given)
@@ -47,7 +66,7 @@ export function linkQuery(calculator: Calculator, input: Input, most: number): L
   }
   const whole = fits(input)
   if (whole !== undefined) return { text: whole, holds: 'lists' }
-  const figures = fits(withoutNotes(calculator, input))
+  const figures = fits(withoutNotes(calculator, input, dangers))
   if (figures !== undefined) return { text: figures, holds: 'figures' }
   const lists = new Set(listsOf(calculator))
   const rest = Object.fromEntries(Object.entries(input).filter(([id]) => !lists.has(id)))

@@ -1,4 +1,4 @@
-import type { Input } from '../../engine/calculation.ts'
+import type { Calculation, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { toQuery } from '../../engine/input/address.ts'
 import { longestLink } from '../../address-size.ts'
@@ -18,12 +18,16 @@ interface Link {
 }
 
 /** The link to an answer, with the currency of the page. In a browser only. */
-export function useLink(calculator: Calculator, input: Input): Link {
+export function useLink(
+  calculator: Calculator,
+  input: Input,
+  { dangers }: Pick<Calculation, 'dangers'>,
+): Link {
   const { money } = useLanguage()
   const withMoney = (figures: string): string => money?.inLink(figures) ?? figures
   const page = `${window.location.origin}${window.location.pathname}`
   const most = longestLink - `${page}${withMoney('?')}`.length
-  const { text, holds } = linkQuery(calculator, input, most)
+  const { text, holds } = linkQuery(calculator, input, most, dangers)
   return {
     page,
     query: withMoney(toQuery(calculator, input)),

@@ -1,5 +1,5 @@
 import type { FindingBody, Finding } from '#definition/findings/finding.ts'
-import { finding, nameFix, tablePath } from '#definition/findings/finding.ts'
+import { finding, formatWord, nameFix, tablePath } from '#definition/findings/finding.ts'
 import { recordNamesOf } from '#definition/formulas/columns.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import type { CellSource } from '#definition/shapes.ts'
@@ -73,7 +73,7 @@ function legalFaults({ data }: TableFile): readonly Fault[] {
   const { legal, columns, records } = data
   if (legal === undefined) return []
   const names = Object.keys(columns)
-  const { everywhere: _, unions: __, ...parts } = legal
+  const { everywhere: _, unions: __, premises = [], ...parts } = legal
   const missing = Object.entries(parts).filter(([, column]) => !names.includes(column))
   if (missing.length > 0)
     return missing.map(([part, column]) => ({
@@ -85,7 +85,15 @@ function legalFaults({ data }: TableFile): readonly Fault[] {
     ([, option]) => typeof option === 'string' || !['bad', 'fair'].includes(option.tone ?? ''),
   )
   const { kind, country, basis, statement } = legal
+  const acts = records.map(([name]) => String(name))
   return [
+    ...premises
+      .filter((act) => !acts.includes(act))
+      .map((act): Fault => ({
+        path: ['legal', 'premises', premises.indexOf(act)],
+        ...finding('shared-no-record', { word: formatWord('premises'), shared: act }),
+        ...nameFix(act, acts),
+      })),
     ...calm.map(([option]): Fault => ({
       path: ['columns', kind, 'options', option],
       ...finding('status-without-warning', { option }),

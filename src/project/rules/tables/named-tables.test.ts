@@ -105,3 +105,16 @@ describe('the rule on tables of names', () => {
     },
   ])
 })
+
+describe('the rule on legal statuses', () => {
+  expectFindings('friendly-and-legal', [
+    {
+      name: 'an act about products for houses that is not a record',
+      file: 'tables/drugs/statuses.json',
+      set: { 'legal.premises': ['eu-table-3'] },
+      at: ['"eu-table-3"'],
+      what: '"premises" names "eu-table-3"',
+      fix: 'Did you mean "eu-table-2"?',
+    },
+  ])
+})

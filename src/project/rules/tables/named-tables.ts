@@ -125,7 +125,11 @@ function nameFaults(table: TableFile): readonly Fault[] {
     ...(shared === undefined || names.includes(shared)
       ? []
       : [
-          { part: 'shared', ...finding('shared-no-record', { shared }), ...nameFix(shared, names) },
+          {
+            part: 'shared',
+            ...finding('shared-no-record', { word: formatWord('shared'), shared }),
+            ...nameFix(shared, names),
+          },
         ]),
   ]
 }

@@ -73,6 +73,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'copy.unreadable': 'count days',
   'danger.confirm': 'days',
   'danger.confirmVet': 'days',
+  'danger.mentionedIn': 'text',
   'danger.means.belowAll': 'known least typed',
   'danger.means.belowNoText': 'known typed',
   'danger.means.belowSome': 'known typed',
