@@ -115,7 +115,9 @@ export function dangerText(
     advice: [
       ...(means === undefined ? [] : [message(means, shown)]),
       ...(blocks.length > 0 && isPartial !== true ? [message('danger.noFigure')] : []),
-      ...(mentionedIn === undefined ? [] : [message('danger.mentionedIn', { text: mentionedIn })]),
+      ...(mentionedIn === undefined
+        ? []
+        : [message('danger.mentionedIn', { text: isolateTyped(mentionedIn) })]),
     ],
     grounds: [...new Set(lines)].join(' · '),
   }

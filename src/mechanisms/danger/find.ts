@@ -20,32 +20,17 @@ import { countryOf } from '../remark/status/country.ts'
 import { actKind, namedMembers, statusOf } from '../remark/status/statuses.ts'
 import type { TextCalculator } from '../text-result/shape.ts'
 import { contentDangers } from './contents.ts'
+import { mentionDangers, mentionedIn, type Use } from './mentions.ts'
 import { pairDangers } from './pairs.ts'
 import { namesReader } from './read-names.ts'
 import { namesId, type DangerCalculator, type DangerSettings, type Withdrawal } from './shape.ts'
 import { givenTexts } from './texts.ts'
-import {
-  hasWithdrawal,
-  inLayDanger,
-  withdrawals,
-  type Where,
-  type WithdrawalPlace,
-} from './withdrawal.ts'
+import { inLayDanger, withdrawals, type Where, type WithdrawalPlace } from './withdrawal.ts'
 
 interface Given {
   readonly input: Input
   readonly scope: Scope
   readonly tables: Tables
-}
-
-/** A medicine that the input names: what it is called there, and its records. */
-interface Use {
-  readonly name: Word
-  readonly members: readonly FoundRecord[]
-  /** Whether the name is only like that of the records. */
-  readonly isGuess?: true
-  /** The text about something else that names it. */
-  readonly mentionedIn?: string
 }
 
 /** The medicines that fields choose. */
@@ -79,26 +64,6 @@ function medicinesIn(text: string, table: string, tables: Tables): readonly Use[
         .filter(({ index }) => index >= 0),
       ...(ids.length === 0 && guess !== undefined && { isGuess: true }),
     }))
-}
-
-/** Whether a record is a product for houses, like a disinfectant. */
-const isOfPremises = ({ table, index }: FoundRecord, tables: Tables): boolean =>
-  statusOf(table, index, tables)
-    .flatMap(({ acts }) => acts)
-    .some((act) => act.table.legal?.premises?.includes(nameOfRecord(act)))
-
-/** The medicines that a text about something else mentions, by their names in full. */
-function mentionedIn(text: string, table: string, tables: Tables): readonly Use[] {
-  const [members, names] = [tables[table], tables[namesId(table)]]
-  if (members === undefined || names === undefined) return []
-  return namesReader(names)
-    .mentioned(text)
-    .map((id) => ({ table: members, index: indexOfName(members, id) }))
-    .filter((member) => member.index >= 0 && !isOfPremises(member, tables))
-    .map((member) => {
-      const [name = { text: nameOfRecord(member) }] = titleWords(member.table, member.index)
-      return { name, members: [member], mentionedIn: text }
-    })
 }
 
 /** What a text of an input, or of an entry, says of medicines. */
@@ -317,35 +282,6 @@ export function findDangers(calculator: DangerCalculator, given: Given): Endange
   const blocked: Record<string, Danger> = {}
   for (const danger of dangers) for (const id of danger.blocks) blocked[id] ??= danger
   return { dangers, blocked, ...(counted !== input && { counted }) }
-}
-
-/**
- * The dangers of a medicine that only a text about something else names, with that text. Without
- * any, the days of its withdrawal are missing.
- */
-function mentionDangers(
-  own: readonly Danger[],
-  name: Word,
-  member: FoundRecord,
-  { mentionedIn: text = '' }: Pick<Use, 'mentionedIn'>,
-  tables: Tables,
-): readonly Danger[] {
-  const mention = { mentionedIn: text }
-  if (own.some(({ level }) => level !== 'elsewhere'))
-    return own.map((each) => ({ ...each, ...mention }))
-  return !hasWithdrawal(member, tables)
-    ? []
-    : [
-        {
-          level: 'mentioned',
-          say: 'danger.mentioned',
-          name,
-          of: nameOfRecord(member),
-          ...mention,
-          grounds: [],
-          blocks: [],
-        },
-      ]
 }
 
 /** Of a name that is not in the list, nothing is known. */
