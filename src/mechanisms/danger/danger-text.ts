@@ -67,6 +67,7 @@ export function dangerText(
     say,
     means,
     mentionedIn,
+    level,
     name,
     of = '',
     days: known = {},
@@ -109,15 +110,16 @@ export function dangerText(
   const shown = {
     ...Object.fromEntries(Object.entries(known).map(([id, value]) => [id, days(value)])),
     ...figures(values),
+    ...(mentionedIn !== undefined && { text: isolateTyped(mentionedIn) }),
   }
   return {
     title: figure(message(say), called),
     advice: [
       ...(means === undefined ? [] : [message(means, shown)]),
       ...(blocks.length > 0 && isPartial !== true ? [message('danger.noFigure')] : []),
-      ...(mentionedIn === undefined
+      ...(mentionedIn === undefined || level === 'mentioned'
         ? []
-        : [message('danger.mentionedIn', { text: isolateTyped(mentionedIn) })]),
+        : [message('danger.mentionedIn', shown)]),
     ],
     grounds: [...new Set(lines)].join(' · '),
   }

@@ -1,7 +1,6 @@
 import type { Danger, FoundRecord, Tables } from '../../engine/calculation.ts'
 import type { Word } from '../../engine/table/table.ts'
 import { indexOfName, nameOfRecord } from '../name-lookup/named.ts'
-import { titleWords } from '../name-lookup/words.ts'
 import { statusOf } from '../remark/status/statuses.ts'
 import { namesReader } from './read-names.ts'
 import { namesId } from './shape.ts'
@@ -27,14 +26,13 @@ const isOfPremises = ({ table, index }: FoundRecord, tables: Tables): boolean =>
 export function mentionedIn(text: string, table: string, tables: Tables): readonly Use[] {
   const [members, names] = [tables[table], tables[namesId(table)]]
   if (members === undefined || names === undefined) return []
-  return namesReader(names)
-    .mentioned(text)
-    .map((id) => ({ table: members, index: indexOfName(members, id) }))
-    .filter((member) => member.index >= 0 && !isOfPremises(member, tables))
-    .map((member) => {
-      const [name = { text: nameOfRecord(member) }] = titleWords(member.table, member.index)
-      return { name, members: [member], mentionedIn: text }
-    })
+  return [...namesReader(names).mentioned(text)]
+    .map(([id, name]) => ({
+      name: { text: name },
+      members: [{ table: members, index: indexOfName(members, id) }],
+      mentionedIn: text,
+    }))
+    .filter(({ members: [member] }) => member!.index >= 0 && !isOfPremises(member!, tables))
 }
 
 /**
@@ -57,6 +55,7 @@ export function mentionDangers(
         {
           level: 'mentioned',
           say: 'danger.mentioned',
+          means: 'danger.means.mentioned',
           name,
           of: nameOfRecord(member),
           ...mention,

@@ -38,8 +38,8 @@ const searchablesOf = (table: Table): readonly Searchable[] =>
 interface NamesReader {
   /** The names that a text of medicines contains, and the pieces that are none. */
   readonly read: (text: string) => readonly NamesRead[]
-  /** The records that a text about something else names in full. */
-  readonly mentioned: (text: string) => readonly string[]
+  /** The records that a text about something else names in full, each with its name there. */
+  readonly mentioned: (text: string) => ReadonlyMap<string, string>
 }
 
 /**
@@ -51,7 +51,7 @@ export const namesReader = memoize((table: Table): NamesReader => {
   const records = searchablesOf(table)
   const reader = nameReader(records, labels)
   const known = new Map<string, readonly NamesRead[]>()
-  const mentioned = new Map<string, readonly string[]>()
+  const mentioned = new Map<string, ReadonlyMap<string, string>>()
   const idsOf = (text: string): readonly string[] => {
     const named = reader.named(text)
     return named === undefined ? [] : [named.id]
@@ -79,15 +79,17 @@ export const namesReader = memoize((table: Table): NamesReader => {
       .split(' ')
       .some((part) => nameWords.has(part))
 
-  /** The names among the words of a piece. */
-  const within = (piece: string): readonly string[] => {
+  /** The records that are named among the words of a piece, each with its name there. */
+  const within = (piece: string): readonly (readonly [id: string, name: string])[] => {
     const words = wordsOf(piece).map((word) => ({ word, isOfName: isOfName(word) }))
     return words.flatMap((_, from) =>
       Array.from({ length: Math.min(longest, words.length - from) }, (__, count) =>
         words.slice(from, from + count + 1),
       ).flatMap((name) => {
         const text = name.map(({ word }) => word).join(' ')
-        return text.length >= least && name.some((each) => each.isOfName) ? idsOf(text) : []
+        return text.length >= least && name.some((each) => each.isOfName)
+          ? idsOf(text).map((id) => [id, text] as const)
+          : []
       }),
     )
   }
@@ -112,7 +114,7 @@ export const namesReader = memoize((table: Table): NamesReader => {
   }
   const readPiece = (text: string): NamesRead => {
     const named = idsOf(text)
-    const ids = named.length > 0 ? named : [...new Set(within(text))]
+    const ids = named.length > 0 ? named : [...new Map(within(text)).keys()]
     const guess = ids.length > 0 ? undefined : nearly(text)
     return { text, ids, ...(guess !== undefined && { guess }) }
   }
@@ -130,9 +132,10 @@ export const namesReader = memoize((table: Table): NamesReader => {
       return names
     },
     mentioned: (text) => {
-      const ids = mentioned.get(text) ?? [...new Set(text.split(separators).flatMap(within))]
-      mentioned.set(text, ids)
-      return ids
+      // Of several names of a record, the last that is entered counts: the first in the text.
+      const names = mentioned.get(text) ?? new Map(text.split(separators).flatMap(within).reverse())
+      mentioned.set(text, names)
+      return names
     },
   }
 })

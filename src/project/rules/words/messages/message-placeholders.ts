@@ -74,6 +74,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'danger.confirm': 'days',
   'danger.confirmVet': 'days',
   'danger.mentionedIn': 'text',
+  'danger.means.mentioned': 'text',
   'danger.means.belowAll': 'known least typed',
   'danger.means.belowNoText': 'known typed',
   'danger.means.belowSome': 'known typed',
