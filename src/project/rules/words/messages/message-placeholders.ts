@@ -49,6 +49,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'calculator.figure': 'title value',
   'calculator.forExample': 'example',
   'calculator.range': 'from to',
+  'calculator.readAs': 'figure',
   'explained.readIn': 'key table value',
   'calculator.without': 'names title',
   'calculator.comparedWith': 'population title year',
