@@ -305,6 +305,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'site.underConstruction': 'service',
   'testimonials.show': 'count number',
   'testimonials.stars': 'stars',
+  'units.inPacks': 'packs value',
   'units.packs': 'packs rest value',
   'vet.entry': 'title',
   'vet.message': 'sign',
