@@ -56,8 +56,8 @@ function withPacks(
   const { of, packedIn } = pack
   const things = shownValue(packedIn === undefined ? value * of : value, 0)
   if (things < of || (packedIn === undefined && things % of === 0)) return text
-  const part = (count: number, of: string): string =>
-    formatQuantity(count, of, 0, language, messageFormatter)
+  const part = (count: number, each: string): string =>
+    formatQuantity(count, each, 0, language, messageFormatter)
   const packs = part(Math.floor(things / of), packedIn ?? unit)
   return things % of === 0
     ? messageFormatter.formatMessage({ id: 'units.inPacks' }, { value: text, packs })

@@ -14,12 +14,12 @@ import { digitsOf } from './shown-figures.ts'
 import { toShown } from './shown-units.ts'
 
 const messageFormatter: MessageFormatter = {
-  formatMessage: ({ id }, values = {}) =>
-    id === 'units.packs'
+  formatMessage: ({ id }, values = {}) => {
+    if (id === 'units.inPacks') return `${values['value']} (${values['packs']})`
+    return id === 'units.packs'
       ? `${values['value']} (${values['packs']} and ${values['rest']})`
-      : id === 'units.inPacks'
-        ? `${values['value']} (${values['packs']})`
-        : `${values['text']} ${id.replace('units.', '')}`,
+      : `${values['text']} ${id.replace('units.', '')}`
+  },
 }
 
 const shownOf = (
