@@ -352,7 +352,7 @@ test('for hens, eggs have grades and feed has deliveries, and a week on paper ha
   await enterDay({ deaths: '0', eggs: '900', feed: '90', feedLeft: '900' })
   await page.locator('.day-form .folded summary').click()
   await enterDay({ cracked: '18', dirty: '9' })
-  await expect(figure(page, 'clean')).toHaveText('873 eggs')
+  await expect(figure(page, 'clean')).toHaveText('873 eggs (29 trays and 3 eggs)')
   await chooseDay(page, '2 November 2026')
   await enterDay({ deaths: '0', eggs: '900', feed: '100', feedLeft: '2600', cracked: '901' })
   await expect(notices).toContainText('more cracked and dirty eggs than eggs laid')

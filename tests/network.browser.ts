@@ -92,7 +92,7 @@ test('a medicine of a link has its name or none while names are on their way, an
   await mend()
   await page.reload()
   await expect(field).toHaveValue('Monensin')
-  await expect(page.locator('.result')).toContainText('Never give the two together')
+  await expect(page.locator('.result')).toContainText('Never give together')
 })
 
 for (const how of ['lost', 'refused', 'a page of a portal'] as const)

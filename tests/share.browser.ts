@@ -46,7 +46,7 @@ for (const [language, answer, verdict] of [
       'Drug interactions',
       'First medicine: Monensin · Second medicine: Tiamulin',
       'Severity: Never give together',
-      /^What to do: Never give the two together\. Do not give tiamulin within 7 days/,
+      /^What to do: Do not give tiamulin within 7 days/,
     ],
   ],
   [

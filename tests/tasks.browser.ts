@@ -71,9 +71,9 @@ task(
 )
 
 task('own weight beside Ross 308', async (at) => {
-  const { page, visitor, language } = at
+  const { page, visitor } = at
   await find(at, 'broilers/body-weight', { ar: 'هل وزن طيوري طبيعي', fr: 'poids poulets' })
-  await visitor.enter({ age: '28', averageWeight: language === 'ar' ? '1.45' : '1,45' })
+  await visitor.enter({ age: '28', averageWeight: '1,45' })
   const standard = page.locator('[name=standard]')
   await visitor.tap(standard)
   await standard.selectOption('ross-308-2022')
@@ -187,7 +187,7 @@ task('birds for 800 m²', async (at) => {
     ar: 'كم طائر في المتر',
     fr: 'combien de poulets par mètre carré',
   })
-  await visitor.enter({ area: '800', finalWeight: '2' })
+  await visitor.enter({ area: '800' })
   await visitor.calculate(page.locator('.result'))
 })
 

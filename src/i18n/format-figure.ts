@@ -17,7 +17,7 @@ export interface ShownFigure extends Figure {
   /** Its decimals; absent of what was typed, which has those that it was typed with. */
   readonly digits?: number | undefined
   readonly fixed?: boolean | undefined
-  readonly pack?: { readonly unit: string; readonly of: number }
+  readonly pack?: { readonly unit: string; readonly of: number; readonly packedIn?: string }
   /** The upper end of a range of figures. */
   readonly upTo?: number | undefined
 }
@@ -52,18 +52,19 @@ function withPacks(
   language: Language,
   messageFormatter: MessageFormatter,
 ): string {
-  const things = pack === undefined ? 0 : shownValue(value * pack.of, 0)
-  if (pack === undefined || things % pack.of === 0 || things < pack.of) return text
-  const part = (count: number, of: string): string =>
-    formatQuantity(count, of, 0, language, messageFormatter)
-  return messageFormatter.formatMessage(
-    { id: 'units.packs' },
-    {
-      value: text,
-      packs: part(Math.floor(things / pack.of), unit),
-      rest: part(things % pack.of, pack.unit),
-    },
-  )
+  if (pack === undefined) return text
+  const { of, packedIn } = pack
+  const things = shownValue(packedIn === undefined ? value * of : value, 0)
+  if (things < of || (packedIn === undefined && things % of === 0)) return text
+  const part = (count: number, each: string): string =>
+    formatQuantity(count, each, 0, language, messageFormatter)
+  const packs = part(Math.floor(things / of), packedIn ?? unit)
+  return things % of === 0
+    ? messageFormatter.formatMessage({ id: 'units.inPacks' }, { value: text, packs })
+    : messageFormatter.formatMessage(
+        { id: 'units.packs' },
+        { value: text, packs, rest: part(things % of, pack.unit) },
+      )
 }
 
 /** A text with the bound that its figure is. */

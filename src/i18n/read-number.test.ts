@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { processorTime } from '../../tests/support/figures/processor-time.ts'
 import {
@@ -14,6 +15,10 @@ const all = Object.keys(marks)
 const read = (text: string, language: string, more: Partial<NumberReader> = {}) =>
   readNumber(text, { decimal: marks[language]!, ...more })
 const figure = (value: number): ReadNumber => ({ kind: 'figure', value })
+const foreign = (value: number): ReadNumber => ({ kind: 'figure', value, isForeign: true })
+/** Without whether its marks are those of the language. */
+const valueOf = (result: ReadNumber | undefined) =>
+  result?.kind === 'figure' ? figure(result.value) : result
 const unclear = (...readings: number[]): ReadNumber => ({ kind: 'unclear', readings })
 
 describe('readNumber', () => {
@@ -58,22 +63,22 @@ describe('readNumber', () => {
     ['zero', '0', 0],
     ['many decimals', '0.000001', 0.000001],
   ])('reads %s in every language', (_, text, expected) => {
-    for (const language of all) expect(read(text, language)).toEqual(figure(expected))
+    for (const language of all) expect(valueOf(read(text, language))).toEqual(figure(expected))
   })
 
   it.each<[string, string, ReadNumber, ReadNumber]>([
     ['one group of commas', '1,500', unclear(1500, 1.5), unclear(1.5, 1500)],
     ['three decimals after a point', '1.500', unclear(1.5, 1500), unclear(1500, 1.5)],
     ['an Arabic comma', '١،٥٠٠', unclear(1500, 1.5), unclear(1.5, 1500)],
-    ['a decimal comma', '2,35', unclear(2.35, 235), figure(2.35)],
-    ['one decimal after a comma', '12,5', unclear(12.5, 125), figure(12.5)],
-    ['a shown group that lost a digit', '12,00', unclear(12, 1200), figure(12)],
+    ['a decimal comma', '2,35', foreign(2.35), figure(2.35)],
+    ['one decimal after a comma', '12,5', foreign(12.5), figure(12.5)],
+    ['zeros after a comma', '12,00', foreign(12), figure(12)],
     ['a shown group that won a digit', '3,6000', unclear(3.6, 36000), figure(3.6)],
-    ['a group behind a zero', '0,500', unclear(0.5, 500), figure(0.5)],
+    ['three decimals after a zero', '0,500', foreign(0.5), figure(0.5)],
     ['a comma first', ',500', unclear(0.5, 500), figure(0.5)],
-    ['English groups', '1,234.5', figure(1234.5), unclear(1234.5)],
-    ['English groups and decimals', '1,234,567.89', figure(1234567.89), unclear(1234567.89)],
-    ['continental groups', '1.234,5', unclear(1234.5, 1.2345), figure(1234.5)],
+    ['English groups', '1,234.5', figure(1234.5), foreign(1234.5)],
+    ['English groups and decimals', '1,234,567.89', figure(1234567.89), foreign(1234567.89)],
+    ['continental groups', '1.234,5', foreign(1234.5), figure(1234.5)],
     ['a comma before more than a group', '1234,567', unclear(1234.567, 1234567), figure(1234.567)],
   ])('%s: %s', (_, text, inEnglish, inFrench) => {
     expect(read(text, 'en')).toEqual(inEnglish)
@@ -100,6 +105,26 @@ describe('readNumber', () => {
       for (const value of readings)
         expect(result).toMatchObject({ readings: expect.arrayContaining([value]) })
     }
+  })
+
+  it('reads what only one convention can mean, in each language the same figure', () => {
+    const digits = fc.integer({ min: 1, max: 999_999 })
+    const decimals = fc.stringMatching(/^\d{1,2}$/)
+    fc.assert(
+      fc.property(digits, decimals, (whole, fraction) => {
+        for (const mark of [',', '،', '.', '٫'])
+          for (const language of all)
+            expect(valueOf(read(`${whole}${mark}${fraction}`, language))).toEqual(
+              figure(Number(`${whole}.${fraction}`)),
+            )
+      }),
+    )
+    for (const language of all)
+      for (const mark of [',', '.', '،'])
+        expect(read(`1${mark}450`, language)).toMatchObject({
+          kind: 'unclear',
+          readings: expect.arrayContaining([1.45, 1450]),
+        })
   })
 
   it.each(

@@ -1,10 +1,15 @@
 /**
  * A figure that a person typed: read, or `unclear` with the figures that may be meant. Marks make a
- * text unclear where two conventions read it differently (`1,500`), or where they are not
- * before whole groups of three (`12,00`).
+ * text unclear where two conventions read it differently (`1,500`), or where neither does (`3 5`).
+ * What only the other convention reads is that figure: `1,45` has no whole group.
  */
 export type ReadNumber =
-  | { readonly kind: 'figure'; readonly value: number }
+  | {
+      readonly kind: 'figure'
+      readonly value: number
+      /** Whether its marks are not those of the reader's language: the page states the figure. */
+      readonly isForeign?: true
+    }
   | { readonly kind: 'unclear'; readonly readings: readonly number[] }
 
 export interface NumberReader {
@@ -90,24 +95,23 @@ const asDecimal = (text: string): number | undefined => {
   return more.length > 0 ? undefined : figure(whole, fraction)
 }
 
-const sure = (value: number): ReadNumber => ({ kind: 'figure', value })
+const sure = (value: number) => ({ kind: 'figure', value }) as const
 const unclear = (...readings: readonly (number | undefined)[]): ReadNumber => ({
   kind: 'unclear',
   readings: [...new Set(readings.filter((each) => each !== undefined))],
 })
 
 /**
- * Whether a text means one figure to everyone although its marks are not those of the reader's
- * language.
+ * Whether a reader sees at once that a mark is not one of theirs: a French one reads points too, and
+ * two whole groups are no decimals.
  */
-const isPlainAbroad = (text: string, own: Convention): boolean =>
-  // A point is also a decimal separator for French readers; there is no group after a zero; two
-  // complete groups are not decimals.
-  (!text.includes(own.decimal) && !text.includes(own.group)) ||
-  (own.decimal === ',' && !text.includes(',')) ||
-  (/^0,\d*$/.test(text) && !/^0,\d{3}$/.test(text)) ||
-  /^\d{1,3}(\.\d{3}){2,}$/.test(text) ||
-  /^\d{1,3}(,\d{3}){2,}$/.test(text)
+const hasForeignMark = (text: string, own: Convention): boolean =>
+  /[.,]/.test(text) &&
+  (own.decimal === '.' || text.includes(',')) &&
+  !/^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/.test(text)
+
+/** One or two decimals, or some behind a zero: a whole group that lost or won a digit has others. */
+const isDecimal = /^(?:\d.*[.,]\d{1,2}|0[.,]\d+)$/
 
 function readMarks(text: string, decimal: '.' | ','): ReadNumber | undefined {
   const [own, foreign] = decimal === '.' ? [point, comma] : [comma, point]
@@ -115,8 +119,9 @@ function readMarks(text: string, decimal: '.' | ','): ReadNumber | undefined {
   if (here !== undefined)
     return abroad === undefined || abroad === here ? sure(here) : unclear(here, abroad)
   const meant = loosely(text, own)
+  if (abroad !== undefined && (abroad === meant || !hasForeignMark(text, own))) return sure(abroad)
   if (abroad !== undefined)
-    return abroad === meant || isPlainAbroad(text, own) ? sure(abroad) : unclear(abroad, meant)
+    return isDecimal.test(text) ? { ...sure(abroad), isForeign: true } : unclear(abroad, meant)
   // Two separators in a row are a typing mistake with an unknown meaning.
   const readings = unclear(meant, loosely(text, foreign), asDecimal(text))
   return /[^\d]{2}/.test(text) ? undefined : readings
@@ -133,8 +138,10 @@ function readCount(text: string, decimal: '.' | ','): ReadNumber | undefined {
   const read = readMarks(text, decimal)
   if (read === undefined) return undefined
   // Decimals that are not zero are read unchanged: the field reports that it needs a whole number.
-  if (read.kind === 'figure') return Number.isInteger(read.value) ? unclear(read.value, all) : read
-  return unclear(...read.readings.filter((each) => Number.isInteger(each)), all)
+  if (read.kind === 'figure' && !Number.isInteger(read.value) && read.isForeign !== true)
+    return read
+  const readings = read.kind === 'figure' ? [read.value] : read.readings
+  return unclear(...readings.filter((each) => Number.isInteger(each)), all)
 }
 
 /**
@@ -158,7 +165,7 @@ export function readNumber(text: string, reader: NumberReader): ReadNumber | und
     reader.isCount === true ? readCount(marked, reader.decimal) : readMarks(marked, reader.decimal)
   if (read === undefined || sign !== '-') return read
   return read.kind === 'figure'
-    ? sure(-read.value)
+    ? { ...read, value: -read.value }
     : unclear(...read.readings.map((value) => -value))
 }
 

@@ -28,8 +28,15 @@ export const largerUnit = (unit: string): string | undefined =>
 export interface Pack {
   readonly unit: string
   readonly of: number
+  /** The unit of the pack, where the figure counts the things: 947 eggs are 31 trays and 17 eggs. */
+  readonly packedIn?: string
 }
 const packs: ReadonlyMap<string, Pack> = new Map([['tray', { unit: 'egg', of: 30 }]])
+/** The packs that counted things are carried in. */
+export const carriedIn = (unit: string): Pack | undefined => {
+  const [packedIn, pack] = [...packs].find(([, each]) => each.unit === unit) ?? []
+  return packedIn === undefined || pack === undefined ? undefined : { ...pack, packedIn }
+}
 /** What a unit is a number of, where it is one. */
 export const packOf = (unit: string): Pack | undefined => packs.get(unit)
 

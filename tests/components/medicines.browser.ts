@@ -78,6 +78,8 @@ test('a pair without a rule is neutral and never green', async ({ page }) => {
 test('every rule that fits is listed, and one from memory awaits review', async ({ page }) => {
   await turnTo(page, `${interactions}?medicine1=live-salmonella-vaccine&medicine2=doxycycline`)
   await expect(page.locator(severity)).toContainText('Never give together')
+  // The verdict states it once; the texts below it go on from there.
+  expect((await page.locator('.result').innerText()).match(/Never give/g)).toHaveLength(1)
   await expect(page.locator('.further .chip.bad')).toContainText('Do not combine')
   await turnTo(page, `${interactions}?medicine1=tiamulin&medicine2=lasalocid`)
   await expect(page.locator('[data-result="review"]')).toContainText('Not yet reviewed by a vet')

@@ -143,14 +143,14 @@ describe('what farmers type', () => {
     expect(all.flatMap(({ misspelt }) => misspelt).length).toBeGreaterThanOrEqual(60)
   })
   it.each(measured)(
-    'finds what $language queries mean: first for 85 %, among the first three for 97 %',
+    'finds what $language queries mean: first for 90 %, among the first three for 97 %',
     ({ language, count, first, firstThree, missed }) => {
       console.log(
         `search ${language}: ${count} queries, first ${percent(first)}, ` +
           `first three ${percent(firstThree)}\n${missed.join('\n')}`,
       )
       expect(firstThree).toBeGreaterThanOrEqual(0.97)
-      expect(first).toBeGreaterThanOrEqual(0.85)
+      expect(first).toBeGreaterThanOrEqual(0.9)
     },
   )
   it.each(languages.filter((language) => corpusIn(language).dialect !== undefined))(
@@ -187,8 +187,47 @@ describe('what farmers type', () => {
   )
 })
 
+describe.each(languages.filter((language) => language === 'ar'))('how %s is written', () => {
+  const { queries, later, unseen, dialect = [] } = corpusIn('ar')
+  const typed = [...queries, ...later, ...unseen, ...dialect].map(([query]) => query)
+  const letters: readonly (readonly [name: string, from: RegExp, to: string])[] = [
+    ['hamza', /[أإآ]/g, 'ا'],
+    ['ta marbuta', /ة(?=\s|$)/g, 'ه'],
+    ['alef maqsura', /ى(?=\s|$)/g, 'ي'],
+    ['final ya', /ي(?=\s|$)/g, 'ى'],
+    ['stretching', /(?<=\S)(?=\S{2})/, 'ـ'],
+    ['vowels', /(?<=[بتحسعفقلن])(?=\S)/g, '\u064e'],
+    ['the article left out', /(?<=^|\s)ال(?=\S{3})/g, ''],
+  ]
+  it.each(letters)('changes nothing: %s', (_name, from, to) => {
+    const inArabic = searches.get('ar')!
+    const changed = typed.filter((query) => {
+      const other = query.replaceAll(new RegExp(from.source, 'g'), to)
+      return inArabic(other).paths.join(' ') !== inArabic(query).paths.join(' ')
+    })
+    expect(changed).toEqual([])
+  })
+  it('changes no first answer: the article added to a word', () => {
+    const inArabic = searches.get('ar')!
+    const changed = typed.flatMap((query) =>
+      [...query.matchAll(/(?<=^|\s)(?!ال|ال|و|ل|ب|ك|ف)[\u0621-\u064a]{3,}/g)].flatMap(
+        ({ index }) => {
+          const other = `${query.slice(0, index)}ال${query.slice(index)}`
+          const [first] = inArabic(query).paths
+          return inArabic(other)
+            .paths.slice(0, 3)
+            .includes(first ?? '')
+            ? []
+            : [`${query} → ${other}`]
+        },
+      ),
+    )
+    expect(changed).toEqual([])
+  })
+})
+
 describe('what the site has no answer to', () => {
-  it.each(languages)('finds nothing, for eight of ten queries in %s', (language) => {
+  it.each(languages)('finds nothing, for nine of ten queries in %s', (language) => {
     const { unanswered } = corpusIn(language)
     const answered = unanswered.flatMap((query) => {
       const [first] = searches.get(language)!(query).paths
@@ -198,7 +237,7 @@ describe('what the site has no answer to', () => {
       `search ${language}: ${answered.length} of ${unanswered.length} without an answer find ` +
         `something\n${answered.join('\n')}`,
     )
-    expect(answered.length).toBeLessThanOrEqual(unanswered.length * 0.2)
+    expect(answered.length).toBeLessThanOrEqual(unanswered.length * 0.1)
   })
   it.each(languages)('is no query with an answer, in %s', (language) => {
     const { queries, later, unseen } = corpusIn(language)

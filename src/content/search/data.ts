@@ -5,8 +5,15 @@
 export interface SearchData {
   /** Words without a meaning of their own, between spaces. */
   readonly stopWords: string
-  /** Words of other subjects, between spaces: they are right, and no page is about them. */
+  /**
+   * Words of other subjects, between spaces: they are right, and no page is about them. A word with
+   * a sense of ours has bars after it, and the words that give it that sense: "recipe|feed|ration".
+   */
   readonly elsewhere: string
+  /** Words for equipment, between spaces: an answer to a query with one must have it. */
+  readonly things: string
+  /** Words for other animals, and for a price: an answer must have them, and more of the query. */
+  readonly aspects: string
   /** Words that mean the same: words between spaces, groups of them between semicolons. */
   readonly sameWords: string
   readonly groups: readonly SearchGroup[]

@@ -20,7 +20,9 @@ const data = (
   }: Partial<SearchData> = {},
 ): SearchData => ({
   stopWords: 'how many do I need the a',
-  elsewhere: 'horse',
+  elsewhere: 'horse recipe|feed',
+  things: 'fan cage',
+  aspects: 'price quail goat',
   sameWords: 'fan fans ventilator; chick chicks poult',
   groups: [{ id: 'birds', title: 'Birds', path: '/birds', words: 'poultry', programs }],
   pages: [],
@@ -44,6 +46,8 @@ describe('the stem of a word', () => {
     ['والعلف', 'علف'],
     ['بالماء', 'ماء'],
     ['جرعات', 'جرعة'],
+    ['بيشرب', 'شرب'],
+    ['كيعطسو', 'عطس'],
   ])('%s is that of %s', (one, other) => {
     const stemOf = (text: string): string => searchWords(text).map(searchStem).join(' ')
     expect(stemOf(one)).toBe(stemOf(other))
@@ -104,6 +108,32 @@ describe('a search', () => {
     // A program that is about the subject after all is found.
     expect(paths([data([program('horse', 'Feed of a horse')])], 'horse')).toEqual(['/birds/horse'])
   })
+  it('answers with what has the equipment, the animal and the price that a query names', () => {
+    const some = [
+      data([
+        program('cage', 'Cage of a hen'),
+        program('quail', 'Hatch of quail'),
+        program('price', 'Price of feed'),
+        program('air', 'Fans for air'),
+      ]),
+    ]
+    for (const query of ['quail cage', 'price of a fan', 'goat feed', 'price of corn cobs'])
+      expect(paths(some, query), query).toEqual([])
+    expect(paths(some, 'quail')).toEqual(['/birds/quail'])
+    expect(paths(some, 'hatch of quail')).toEqual(['/birds/quail'])
+    expect(paths(some, 'feed price')).toEqual(['/birds/price'])
+    expect(paths(some, 'fan of a hen')).toEqual(['/birds/air'])
+  })
+  it('gives a word of another subject our sense by the words next to it', () => {
+    const some = [data([program('mix', 'Recipe of feed')])]
+    expect(paths(some, 'recipe')).toEqual([])
+    expect(paths(some, 'recipe of feed')).toEqual(['/birds/mix'])
+  })
+  it('reads one word as another one, not two', () => {
+    const some = [data([program('house', 'Heating costs of houses')])]
+    expect(paths(some, 'heating hoüzes costs')).toEqual(['/birds/house'])
+    expect(find(indexOf(some), 'haeting couste')).toMatchObject({ items: [], guess: undefined })
+  })
   it('does not read a name of a prohibited substance as another word', () => {
     const hints = { names: prohibitedNames(['Rationol']) }
     expect(find(indexOf(all), 'rationol', hints)).toMatchObject({ guess: undefined, items: [] })
@@ -153,6 +183,10 @@ describe('records', () => {
     expect(paths(all, 'tylan')).toEqual(
       expect.arrayContaining(['/birds/pairs?first=tylosin', '/birds/dose?medicine=tylosin-dose']),
     )
+  })
+  it('of feeds are not found by a query with a word that nothing has', () => {
+    expect(paths(all, 'wheat')).toEqual(['/birds/mix'])
+    expect(paths(all, 'wheat helicopter')).toEqual([])
   })
   it('find first the program that the other words name', () => {
     expect(paths(all, 'tylosin dose')[0]).toBe('/birds/dose?medicine=tylosin-dose')

@@ -1,5 +1,6 @@
 import type { Part, RecordUse, Shown } from './data.ts'
-import type { RecordDocument, SearchIndex } from './index-of.ts'
+import type { RecordDocument, SearchDocument, SearchIndex } from './index-of.ts'
+import { answersTo, isElsewhere, total, worthOf, type Answers, type Wanted } from './answers.ts'
 import {
   begun,
   guessFor,
@@ -7,11 +8,10 @@ import {
   meaningsOf,
   prohibitedIn,
   prohibitedNames,
-  type Meaning,
   type ProhibitedNames,
   type Reading,
 } from './reading.ts'
-import { searchStem, searchWords } from './stems.ts'
+import { searchWords } from './stems.ts'
 import { describedSigns } from './symptoms.ts'
 
 /** What a search found, best first. */
@@ -25,27 +25,11 @@ export interface Found {
   readonly isUnknown: boolean
 }
 
-/** A word of a query. */
-interface Wanted {
-  readonly meanings: readonly Meaning[]
-  /** Its weight: the rarer, the higher. */
-  readonly worth: number
-  /** Whether it is read as another word, but not as a whole name. */
-  readonly isGuess: boolean
-}
-
 /** How much a part that has most words of the query counts, in addition to the single words. */
 const together = 5
 /** What is so much worse than the best is not shown. */
 const leastShare = 0.34
 const most = { items: 8, ofRecord: 3, ofRecords: 5 } as const
-
-const worthOf = ({ documents, postings }: SearchIndex, meanings: readonly Meaning[]): number => {
-  const [[token] = ['']] = meanings
-  return Math.log(1 + documents.length / (1 + (postings.get(token)?.size ?? 0)))
-}
-
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
 /** How surely a part has a word. */
 const sureIn = ({ tokens }: Part, { meanings }: Wanted): number =>
@@ -117,11 +101,18 @@ const programShare = 0.7
 /** A record whose name a query has. */
 interface Named {
   readonly document: RecordDocument
+  readonly position: number
   readonly score: number
   readonly share: number
   /** The words of the query that its name does not have. */
   readonly left: readonly Wanted[]
 }
+
+/** A word without what it only begins although it is a whole one: "blé" is not "bleu". */
+const wholly = (word: Wanted): Wanted => ({
+  ...word,
+  meanings: word.meanings.filter(([, sure]) => sure >= begun),
+})
 
 /** The records whose names a query has, best first. */
 function recordsNamed(
@@ -134,7 +125,7 @@ function recordsNamed(
       const document = index.documents[position]!
       if (document.kind !== 'record') return []
       const { parts, similar } = document
-      const known = similar ? wanted.filter(({ isGuess }) => !isGuess) : wanted
+      const known = similar ? wanted.filter(({ isGuess }) => !isGuess).map(wholly) : wanted
       const [named] = parts
         .map((part) => nameIn(index, part, known))
         .sort((a, b) => b.share - a.share)
@@ -142,7 +133,7 @@ function recordsNamed(
       const { share, left, isTelling } = named
       if (share < leastOfName && (document.ordinary || !isTelling)) return []
       const counts = (document.ordinary ? ordinaryShare : 1) * Math.max(share, leastOfName)
-      return [{ document, score: score * counts, share, left }]
+      return [{ document, position, score: score * counts, share, left }]
     })
     .sort((a, b) => b.score - a.score)
 }
@@ -176,6 +167,7 @@ function waysOf(
   index: SearchIndex,
   named: readonly Named[],
   scores: ReadonlyMap<number, number>,
+  { mayAnswer }: Answers,
 ): readonly Scored[] {
   const [{ document }] = named as readonly [Named]
   const score = total(named.map((each) => each.score))
@@ -183,7 +175,8 @@ function waysOf(
   return document.uses
     .flatMap((use, order): readonly Scored[] => {
       const link = recordLink(index, records, use)
-      if (link === undefined) return []
+      if (link === undefined || !mayAnswer([use[0], ...named.map((each) => each.position)]))
+        return []
       const { program, path } = link
       return [
         {
@@ -218,18 +211,19 @@ const whole = 0.65
 /** The ways to programs from all records whose names a query has. */
 function waysOfRecords(
   index: SearchIndex,
-  wanted: readonly Wanted[],
-  scores: ReadonlyMap<number, number>,
-  isBarred: boolean,
+  named: readonly Named[],
+  answers: Answers,
 ): readonly Scored[] {
-  const named = recordsNamed(index, wanted, scores).filter(
-    ({ document }) => !isBarred || !document.similar,
-  )
   const pair = pairOf(named)
   const found = [
-    ...(pair.length === 0 ? [] : waysOf(index, pair, new Map())),
+    ...(pair.length === 0 ? [] : waysOf(index, pair, new Map(), answers)),
     ...named.flatMap((each) =>
-      waysOf(index, [each], each.left.length === 0 ? new Map() : scoresOf(index, each.left)),
+      waysOf(
+        index,
+        [each],
+        each.left.length === 0 ? new Map() : scoresOf(index, each.left),
+        answers,
+      ),
     ),
   ]
   return found.sort((a, b) => b.score - a.score).slice(0, most.ofRecords)
@@ -242,25 +236,46 @@ const usedShare = 1.1
 /** The same program for another bird comes after other programs, if the bird is not named. */
 const sisterShare = 0.72
 
-/**
- * What a query finds with words that are known.
- * @param named the words that may name a record: those that describe no sign of disease
- */
+/** A query as it is read. */
+interface Question {
+  readonly read: readonly Reading[]
+  /** The words that are known, of which some describe a sign of disease, and some may name a record. */
+  readonly wanted: readonly Wanted[]
+  readonly ofSigns: readonly Wanted[]
+  readonly named: readonly Wanted[]
+  readonly isBarred: boolean
+  /** Whether it names a prohibited substance, or may. */
+  readonly isProhibited: boolean
+}
+
+/** What a query finds with words that are known. */
 function itemsFor(
   index: SearchIndex,
-  wanted: readonly Wanted[],
-  named: readonly Wanted[],
+  { read, wanted, ofSigns, named: naming, isBarred, isProhibited }: Question,
   { used = none, within }: Hints,
-  isBarred: boolean,
 ): readonly Shown[] {
   const scores = scoresOf(index, wanted)
-  const found = [...scores].flatMap(([position, score]): readonly Scored[] => {
-    const document = index.documents[position]!
-    if (document.kind === 'record') return []
-    const ofKind = document.kind === 'page' ? pageShare : 1
-    return [{ ...document, score: score * (used.has(document.path) ? usedShare : ofKind) }]
+  const answers = answersTo(index, read, wanted, ofSigns)
+  // A feed, or a part of a name, with a word that no text has is not what is meant: "wheat yield".
+  const named = recordsNamed(index, naming, scores).filter(
+    ({ share, document: { similar, ordinary } }) =>
+      !(similar && isBarred) && !((ordinary || share < leastOfName) && answers.isPartial),
+  )
+  const candidates = [...scores.keys()]
+    .filter((position) => index.documents[position]!.kind !== 'record')
+    .map((position) => [position])
+  const links = named.flatMap(({ document: { uses } }) => {
+    const ofKind = named.filter((each) => each.document.uses === uses)
+    return uses.map(([program]) => [program, ...ofKind.map(({ position }) => position)])
   })
-  const ways = waysOfRecords(index, named, scores, isBarred)
+  if (!isProhibited && ![...candidates, ...links].some(answers.haveEnough)) return []
+  const found = candidates.filter(answers.mayAnswer).map(([position = 0]): Scored => {
+    const document = index.documents[position] as Exclude<SearchDocument, RecordDocument>
+    const ofKind = document.kind === 'page' ? pageShare : 1
+    const score = scores.get(position)!
+    return { ...document, score: score * (used.has(document.path) ? usedShare : ofKind) }
+  })
+  const ways = waysOfRecords(index, named, answers)
   const topics = new Map<string, number>()
   const all = [...found, ...ways]
     .filter(({ path }) => within === undefined || within.has(path.replace(/[?#].*/u, '')))
@@ -286,24 +301,6 @@ function itemsFor(
     }))
 }
 
-/**
- * How much of a query some text of the site has, by the weight of its words, from 0 to 1. A word
- * that is read as a clearly similar one counts as known.
- */
-function knownShare(index: SearchIndex, read: readonly Reading[]): number {
-  const unknown = Math.log(1 + index.documents.length) * ofUnknown
-  const worths = read.map(({ meanings, isUnknown = false, isSure = false }) => {
-    const worth = total(meanings.map((each) => (each.length === 0 ? 0 : worthOf(index, each))))
-    return isUnknown && !isSure ? [0, unknown] : [worth, worth]
-  })
-  const all = total(worths.map(([, worth = 0]) => worth))
-  return all === 0 ? 1 : total(worths.map(([had = 0]) => had)) / all
-}
-/** How much an unknown word counts of a word that one document has. */
-const ofUnknown = 0.6
-/** Of less, the site has no answer. */
-const leastKnown = 0.5
-
 /** The fewest letters that describe a sign by the beginning of a word. */
 const fewestOfSign = 4
 
@@ -317,6 +314,12 @@ export interface Hints {
   readonly within?: ReadonlySet<string> | undefined
 }
 const none: ReadonlySet<string> = new Set()
+
+/** Of several words that are guessed, none is sure. */
+const withOneGuess = (read: readonly Reading[]): readonly Reading[] =>
+  read.filter(({ isGuess }) => isGuess).length < 2
+    ? read
+    : read.map((each) => (each.isGuess ? { ...each, isSure: false } : each))
 
 /**
  * The results of a query: by any of its words, those with the highest weight first. An unknown word
@@ -332,23 +335,24 @@ export function find(index: SearchIndex, query: string, hints: Hints = {}): Foun
   const isOpen = /[\p{L}\p{N}]$/u.test(query)
   const isName = (word: string): boolean =>
     word.length > 2 && names.words.some((name) => name.some((each) => each.startsWith(word)))
-  const elsewhere = (word: string): boolean => index.elsewhere.has(searchStem(word))
-  const read = words.map((word, at): Reading => {
+  const isWholeName = (word: string): boolean => names.words.some((name) => name.includes(word))
+  const elsewhere = (word: string): boolean => isElsewhere(index, word, words)
+  const readings = words.map((word, at): Reading => {
     const meanings = meaningsOf(index, word, isOpen && at === words.length - 1)
     if (elsewhere(word)) return { word, meanings: [], isUnknown: true }
     return meanings.length > 0 || isNumeral(word) || isName(word)
       ? { word, meanings: [meanings] }
       : guessFor(index, names, word)
   })
-  const wanted = read.flatMap(({ meanings, isGuess = false }) =>
+  const read = withOneGuess(readings)
+  const wanted = read.flatMap(({ meanings, isGuess = false, isUnknown = false, isSure = false }) =>
     meanings
       .filter(({ length }) => length > 0)
-      .map((each): Wanted => ({ meanings: each, worth: worthOf(index, each), isGuess })),
+      .map((each): Wanted => {
+        const isUnsure = isUnknown && !isSure
+        return { meanings: each, worth: worthOf(index, each), isGuess, isUnsure }
+      }),
   )
-  const isUnanswered =
-    barred.length === 0 &&
-    !words.some((word) => isName(word) && !elsewhere(word)) &&
-    (words.some(elsewhere) || knownShare(index, read) < leastKnown)
   const meant = read.flatMap(({ word, meanings }) =>
     meanings.flat().flatMap(([token, sure]) => {
       const least = word.length < fewestOfSign ? 1 : begun
@@ -356,15 +360,27 @@ export function find(index: SearchIndex, query: string, hints: Hints = {}): Foun
     }),
   )
   const { signs, tokens } = describedSigns(index.symptoms, query, meant)
-  const named = wanted.filter(({ meanings }) => !meanings.some(([token]) => tokens.has(token)))
+  const isOfSign = ({ meanings }: Wanted): boolean => meanings.some(([token]) => tokens.has(token))
+  const isProhibited =
+    barred.length > 0 ||
+    words.some((word) => isName(word) && !elsewhere(word)) ||
+    read.some(({ meanings, isSure = false }) => isSure && meanings.length === 0)
+  const question: Question = {
+    read,
+    wanted,
+    ofSigns: wanted.filter(isOfSign),
+    named: wanted.filter((each) => !isOfSign(each)),
+    isBarred: barred.length > 0,
+    isProhibited,
+  }
+  const isOfAnother = barred.length === 0 && words.some(elsewhere) && !words.some(isWholeName)
+  const items = isOfAnother ? [] : itemsFor(index, question, hints)
   return {
     signs,
-    items:
-      wanted.length === 0 || isUnanswered
-        ? []
-        : itemsFor(index, wanted, named, hints, barred.length > 0),
+    items,
     guess:
-      !isUnanswered && read.some(({ near }) => near !== undefined)
+      (items.length > 0 || (isProhibited && !isOfAnother)) &&
+      read.some(({ near }) => near !== undefined)
         ? read.map(({ word, near = word }) => near).join(' ')
         : undefined,
     isUnknown: read.some(({ isUnknown }) => isUnknown),

@@ -41,8 +41,15 @@ export interface SearchIndex {
   /** The words of the documents, normalised. */
   readonly words: ReadonlyMap<string, KnownWord>
   readonly stops: ReadonlySet<string>
-  /** The stems of words that no page of the site is about. */
-  readonly elsewhere: ReadonlySet<string>
+  /**
+   * The stems of words that no page of the site is about, each with the tokens that give it a sense
+   * that some page is about.
+   */
+  readonly elsewhere: ReadonlyMap<string, ReadonlySet<string>>
+  /** The tokens that an answer to a query with them must have: equipment. */
+  readonly things: ReadonlySet<string>
+  /** Those that it must have in addition to more of the query: other animals, a price. */
+  readonly aspects: ReadonlySet<string>
   /** The token that replaces others of the same meaning. */
   readonly same: ReadonlyMap<string, string>
   readonly symptoms: Symptoms
@@ -183,6 +190,9 @@ export function indexOf(all: readonly SearchData[]): SearchIndex {
       return tokens.length === 0 ? [] : [{ weight, tokens: [...new Set(tokens)] }]
     })
   const documents = documentsOf(all, partsOf)
+  /** The tokens of words that are not known because of this. */
+  const meantBy = (text: string): ReadonlySet<string> =>
+    new Set(searchWords(text).map((word) => same.get(searchStem(word)) ?? searchStem(word)))
   // Words that mean the same as words of documents are known too.
   for (const { sameWords } of all) tokensIn(sameWords)
   for (const text of symptomTexts(all)) tokensIn(text)
@@ -206,11 +216,20 @@ export function indexOf(all: readonly SearchData[]): SearchIndex {
     postings,
     words: known,
     stops,
-    elsewhere: new Set(
-      all
-        .flatMap(({ elsewhere }) => searchWords(elsewhere).map(searchStem))
-        .filter((stem) => !postings.has(stem)),
+    elsewhere: new Map(
+      all.flatMap(({ elsewhere }) =>
+        elsewhere.split(' ').flatMap((entry) => {
+          const [word = '', ...senses] = entry.split('|')
+          const ours = meantBy(senses.join(' '))
+          return searchWords(word)
+            .map(searchStem)
+            .filter((stem) => ours.size > 0 || !postings.has(stem))
+            .map((stem) => [stem, ours] as const)
+        }),
+      ),
     ),
+    things: meantBy(all.map(({ things }) => things).join(' ')),
+    aspects: meantBy(all.map(({ aspects }) => aspects).join(' ')),
     same,
     names: wholeNamesOf(
       all.flatMap(({ records }) =>

@@ -1,7 +1,7 @@
 /** Signs of disease in a query: whoever describes one needs the vet first, and no medicine. */
 import { signParameter, vetPath } from '../links.ts'
 import type { Part, SearchData, SearchSymptoms, Shown } from './data.ts'
-import { searchWords } from './stems.ts'
+import { isNegatedVerb, searchWords } from './stems.ts'
 
 /** All words for birds, and all words like "not". */
 const bird = 'bird'
@@ -30,6 +30,9 @@ export interface Symptoms {
   readonly isOwn: (token: string) => boolean
 }
 
+const hasNegation = (text: string, negations: ReadonlySet<string>): boolean =>
+  searchWords(text).some((word) => negations.has(word)) || isNegatedVerb(text)
+
 const phrasesIn = (text: string): readonly string[] => text.split(/[;؛]/)
 
 /** The text of all descriptions of some languages, for the words that are known. */
@@ -54,7 +57,7 @@ export function symptomsOf(
   const ofPrograms = parts.map(({ tokens }) => new Set(tokens.map(named)))
   const own = new Set(ofPrograms.flatMap((tokens) => [...tokens]))
   const phraseOf = (text: string): Phrase => {
-    const isNegated = searchWords(text).some((word) => negations.has(word))
+    const isNegated = hasNegation(text, negations)
     const tokens = [...new Set([...tokensIn(text).map(named), ...(isNegated ? [negation] : [])])]
     return {
       tokens,
@@ -115,7 +118,7 @@ export function describedSigns(
   meant: readonly string[],
 ): DescribedSigns {
   const had = new Set(meant.map((token) => (birds.has(token) ? bird : token)))
-  if (searchWords(query).some((word) => negations.has(word))) had.add(negation)
+  if (hasNegation(query, negations)) had.add(negation)
   const worthOf = (tokens: readonly string[]): number =>
     tokens.reduce((sum, token) => sum + (worth.get(token) ?? 0), 0)
   const found = all.flatMap((symptom) => {

@@ -14,10 +14,12 @@ import { digitsOf } from './shown-figures.ts'
 import { toShown } from './shown-units.ts'
 
 const messageFormatter: MessageFormatter = {
-  formatMessage: ({ id }, values = {}) =>
-    id === 'units.packs'
+  formatMessage: ({ id }, values = {}) => {
+    if (id === 'units.inPacks') return `${values['value']} (${values['packs']})`
+    return id === 'units.packs'
       ? `${values['value']} (${values['packs']} and ${values['rest']})`
-      : `${values['text']} ${id.replace('units.', '')}`,
+      : `${values['text']} ${id.replace('units.', '')}`
+  },
 }
 
 const shownOf = (
@@ -84,6 +86,10 @@ it.each<[string, string, number, Result]>([
   ],
   ['whole packs', '31.00 tray', 31, resultOf('tray', { digits: 2, fixed: true })],
   ['less than a pack', '0.57 tray', 17 / 30, resultOf('tray', { digits: 2, fixed: true })],
+  ['things that are carried in packs', '947 egg (31 tray and 17 egg)', 947, resultOf('egg')],
+  ['things in whole packs', '9,000 egg (300 tray)', 9000, resultOf('egg')],
+  ['less than a pack of things', '29 egg', 29, resultOf('egg')],
+  ['things for each bird', '310.5 egg', 310.5, resultOf('egg', { digits: 1 })],
   ['nearly whole packs', '14.98 tray', 449.5 / 30, resultOf('tray', { digits: 2, fixed: true })],
 ])('%s: %s', (_, expected, value, result) => {
   expect(textOf(value, result)).toBe(expected)
@@ -156,6 +162,12 @@ it('never loses the second digit of a figure that is not fixed', () => {
       expect(Math.abs(shown - value)).toBeLessThanOrEqual(half * (1 + 1e-9))
     }),
   )
+})
+
+it('leaves things without packs where another result counts the packs', () => {
+  const [eggs, trays] = [resultOf('egg'), resultOf('tray', { digits: 2 })]
+  const texts = textsOf({ eggs: [947, eggs], trays: [947 / 30, trays] })
+  expect(texts).toEqual({ eggs: '947 egg', trays: '31.57 tray (31 tray and 17 egg)' })
 })
 
 it('accepts units that are a thousand of the next, and packs with their stated content', () => {

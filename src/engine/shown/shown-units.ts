@@ -1,6 +1,6 @@
 /** In which unit the figures of an answer are shown. */
 import { asFigure } from '../../figure.ts'
-import { largerUnit, packOf, smallerUnit } from '../../language/unit-steps.ts'
+import { carriedIn, largerUnit, packOf, smallerUnit } from '../../language/unit-steps.ts'
 import type { Calculation, ResultValue, TargetValue } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
 import { figureOf } from './figure-of.ts'
@@ -79,6 +79,14 @@ function inFittingUnit(
   return fitting.steps === 0 ? value : resultInUnit(value, fitting, value.digits)
 }
 
+/** The packs that whole things are carried in, unless another result of the answer counts them. */
+function carriedPack({ results }: Calculator, id: string): ReturnType<typeof carriedIn> {
+  const { unit, digits } = results[id]!
+  const pack = digits === 0 ? carriedIn(unit) : undefined
+  const isCounted = Object.values(results).some((each) => each.unit === pack?.packedIn)
+  return isCounted ? undefined : pack
+}
+
 /**
  * An answer as it is shown: each result with its decimals, in the unit that fits it, and with the
  * packs that it counts. Results of one kind keep one unit. Further calculations use the answer as
@@ -96,7 +104,7 @@ export function toShown(calculator: Calculator, calculation: Calculation): Calcu
     results: Object.fromEntries(
       Object.keys(results).map((id) => {
         const value = inFittingUnit(id, calculator, results)
-        const pack = packOf(value.unit)
+        const pack = packOf(value.unit) ?? carriedPack(calculator, id)
         return [id, pack === undefined ? value : { ...value, pack }]
       }),
     ),

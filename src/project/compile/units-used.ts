@@ -1,4 +1,4 @@
-import { packOf, relatedUnits } from '../../language/unit-steps.ts'
+import { carriedIn, packOf, relatedUnits } from '../../language/unit-steps.ts'
 import { TrackedMemo } from '../../definition/queries/tracked-memo.ts'
 import { inputsIn, unitsOffered } from '../../definition/formulas/inputs.ts'
 import { tablesRead } from './tables.ts'
@@ -27,7 +27,9 @@ function programUnits(project: Project, definition: Definition): readonly string
   )
   const quantities = [...Object.values(constants), ...Object.values(results), ...chosen, ...columns]
   const named = quantities.flatMap(({ unit }) => unit ?? [])
-  const related = Object.values(results).flatMap(({ unit }) => (unit ? relatedUnits(unit) : []))
+  const related = Object.values(results).flatMap(({ unit }) =>
+    unit ? [...relatedUnits(unit), carriedIn(unit)?.packedIn ?? []].flat() : [],
+  )
   const entered = inputsIn(input?.properties ?? {}).flatMap(({ input: each }) =>
     each.unit === undefined ? [] : unitsOffered(each),
   )
@@ -42,8 +44,10 @@ export const unitKeys = (unit: string): readonly string[] => [
 
 /** The texts of packs, if a result counts some. */
 const packKeys = ({ data }: Definition): readonly string[] =>
-  Object.values(data.results ?? {}).some(({ unit }) => unit !== undefined && packOf(unit))
-    ? ['units.packs']
+  Object.values(data.results ?? {}).some(
+    ({ unit }) => unit !== undefined && (packOf(unit) ?? carriedIn(unit)),
+  )
+    ? ['units.packs', 'units.inPacks']
     : []
 
 /** The names of all units that a visitor may have chosen in any program. */

@@ -112,6 +112,8 @@ export function searchWordsModule(project: Project, language: string): string {
   const data: SearchData = {
     stopWords: say('search.stopWords'),
     elsewhere: say('search.elsewhere'),
+    things: say('search.things'),
+    aspects: say('search.aspects'),
     sameWords: say('search.sameWords'),
     groups,
     pages: [...pages, ...articles],

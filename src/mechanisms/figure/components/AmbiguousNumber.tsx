@@ -10,6 +10,8 @@ interface AmbiguousNumberProps {
   readonly field: string
   /** What was typed and could not be read without doubt. */
   readonly text: string
+  /** What it was read as, where its marks are those of another language only. */
+  readonly read: number | undefined
   readonly reader: NumberReader
   /** The id of the unit that the figure is in. */
   readonly unit: string
@@ -21,9 +23,12 @@ interface AmbiguousNumberProps {
 /** The pause after which a figure counts as typed to its end (milliseconds). */
 const pause = 600
 
-/** Asks which figure is meant where a text can be read as several; each is one tap away. */
+/**
+ * Asks which figure is meant where a text can be read as several; each is one tap away. A text that
+ * only another language reads is that figure, which is stated.
+ */
 export function AmbiguousNumber(props: AmbiguousNumberProps) {
-  const { field, text, reader, unit, atOnce, onChoose } = props
+  const { field, text, read, reader, unit, atOnce, onChoose } = props
   const format = useFormatters()
   const { calculator, scope } = useForm()
   const definition = calculator.inputs[field.slice(fieldId('', scope).length)]
@@ -37,8 +42,8 @@ export function AmbiguousNumber(props: AmbiguousNumberProps) {
   }, [text])
   const readings =
     definition === undefined ? [] : plausibleReadings(definition, text, reader, unit, everywhere)
-  const isShown = readings.length > 0 && (atOnce || wasShown)
-  const box = useRef<HTMLDivElement>(null)
+  const isShown = (readings.length > 0 || read !== undefined) && (atOnce || wasShown)
+  const box = useRef<HTMLDivElement & HTMLParagraphElement>(null)
   // A phone's keyboard leaves little of the screen: the question comes into view, or keeps in view
   // whatever is typed in by then.
   useEffect(() => {
@@ -48,6 +53,12 @@ export function AmbiguousNumber(props: AmbiguousNumberProps) {
     seen?.scrollIntoView({ block: 'nearest' })
   }, [isShown, field])
   if (!isShown) return null
+  if (read !== undefined)
+    return (
+      <p ref={box} className="ambiguous-number" role="status">
+        {format.message('calculator.readAs', { figure: format.quantity(read, unit) })}
+      </p>
+    )
   const choose = (value: number, { currentTarget }: MouseEvent) => {
     // A visitor with a keyboard would lose the focus once the button is removed.
     if (document.activeElement === currentTarget) document.getElementById(field)?.focus()

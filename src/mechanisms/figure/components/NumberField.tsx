@@ -141,6 +141,8 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
     chooseUnit(name, isTaken ? 0 : Math.max(0, liked))
   }, [baseUnitId, units, figureField, chooseUnit, name])
   const hasIssue = issueAt(issues, name) !== undefined
+  const read = typed.text === undefined ? undefined : readNumber(typed.text, reader)
+  const isForeign = read?.kind === 'figure' && read.isForeign === true
   return (
     <>
       <div className="number">
@@ -181,10 +183,11 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
           </span>
         )}
       </div>
-      {typeof formData === 'string' && (
+      {(typeof formData === 'string' || isForeign) && (
         <AmbiguousNumber
           field={fieldId(name, scope)}
-          text={formData}
+          text={fieldText(formData)}
+          read={isForeign ? read.value : undefined}
           reader={reader}
           unit={unit.unit}
           atOnce={hasIssue}
