@@ -21,7 +21,7 @@ function sentence(id: string, given: Input): string | undefined {
 describe('the sentence of an answer', () => {
   it('is the verdict on the primary result where it has one', () => {
     expect(
-      sentence('broilers/feed-consumption', { birds: 10_000, age: 25, feedToday: 900 }),
+      sentence('broilers/feed-consumption', { birds: 10_000, age: 25, ownFeed: 900 }),
     ).toMatch(/^The flock eats more than a fifth less than the standard\./)
   })
 

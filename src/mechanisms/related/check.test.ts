@@ -27,10 +27,12 @@ describe('related programs', () => {
     )
     const { related }: RelatedCalculator = loadCalculator(whole, definition)
     expect(related).toEqual(
-      programs.map(({ slug, card, title }) => ({
+      programs.map(({ slug, card, title }, index) => ({
         path: expect.stringMatching(new RegExp(`^/services/[a-z-]+/${slug!}$`)) as string,
         icon: card.icon,
         title,
+        // The first one is the next step.
+        ...(index === 0 && { same: ['birds', 'age'] }),
       })),
     )
     const alone = messageKeys(fixtureProject, fixtureProject.definitions.get(definition.id)!)

@@ -9,7 +9,7 @@ const programOf = (id: string): RelatedCalculator =>
 
 it('the next step gets the figures that both programs have, and no others', () => {
   const calculator = programOf('broilers/feed-consumption')
-  const input = { birds: 12_000, age: 25, feedToday: 900 }
+  const input = { birds: 12_000, age: 25, ownFeed: 900 }
   const [path, query = ''] = nextLink(calculator.related![0]!, calculator, input).split('?')
   expect(path).toBe('/services/broilers-management/water-consumption-rate-program')
   const { input: filled, dropped } = fromQuery(programOf('broilers/water-consumption'), query)

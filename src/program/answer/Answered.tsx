@@ -182,7 +182,7 @@ function NextStep({
     <p className="actions">
       <LocalLink className="button next" to={nextLink(next, calculator, input)}>
         {format.message('calculator.next', { title: format.message(next.title) })}
-        <Icon name="arrow" size={20} />
+        <Icon name="arrow" size={20} flip />
       </LocalLink>
     </p>
   )
