@@ -8,21 +8,25 @@ import { withDefaults } from '../../engine/input/defaults.ts'
 import { messagesOf } from '../../definition/project.ts'
 import { sentenceOf, sentenceText } from './sentence.ts'
 
-const message = (key: string): string => messagesOf(project, 'en')[key]!
+const message = (key: string, values: Record<string, string> = {}): string =>
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, value),
+    messagesOf(project, 'en')[key]!,
+  )
 
 /** The sentence of a program's answer in English. */
 function sentence(id: string, given: Input): string | undefined {
   const { calculator, tables } = loadProgram(livePrograms.find((each) => each.id === id)!)
   const calculation = calculate(calculator, withDefaults(calculator, given), tables)
   const found = sentenceOf(calculator, calculation)
-  return found && sentenceText(found, message)
+  return found && sentenceText(found, message, () => '')
 }
 
 describe('the sentence of an answer', () => {
   it('is the verdict on the primary result where it has one', () => {
-    expect(
-      sentence('broilers/feed-consumption', { birds: 10_000, age: 25, ownFeed: 900 }),
-    ).toMatch(/^The flock eats more than a fifth less than the standard\./)
+    expect(sentence('broilers/feed-consumption', { birds: 10_000, age: 25, ownFeed: 900 })).toMatch(
+      /^The flock eats more than a fifth less than the standard\./,
+    )
   })
 
   it('otherwise says what the figure is for', () => {
@@ -38,7 +42,9 @@ describe('the sentence of an answer', () => {
     const { dailyMortality, ...others } = calculation.results
     const results = { dailyMortality: { ...dailyMortality!, bound: 'atMost' as const }, ...others }
     const found = sentenceOf(calculator, { ...calculation, results })
-    expect(sentenceText(found!, message)).toMatch(/^At most .*\. The clinic’s normal rate/)
+    expect(sentenceText(found!, message, () => 'at most 10 birds')).toMatch(
+      /^at most 10 birds: The clinic’s normal rate/,
+    )
   })
 
   it('is not there where a danger blocks a figure', () => {

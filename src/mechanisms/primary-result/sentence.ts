@@ -36,12 +36,19 @@ export function sentenceOf(
   return { id, say, bound }
 }
 
-/** The sentence as text; a bound is stated before what the figure is for. */
+/**
+ * The sentence as text. It names a figure that is only a bound, so that it says "at least" or "at
+ * most".
+ * @param figure the figure as text
+ */
 export function sentenceText(
-  { verdict, say, bound }: AnswerSentence,
-  message: (key: string) => string,
+  { id, verdict, say, bound }: AnswerSentence,
+  message: (key: string, values?: Record<string, string>) => string,
+  figure: (id: string) => string,
 ): string {
   const means = verdict?.means ?? say
-  const texts = [...(bound === undefined ? [] : [`calculator.only.${bound}`]), means ?? []].flat()
-  return texts.map(message).join(' ')
+  if (means === undefined) return ''
+  return bound === undefined
+    ? message(means)
+    : message('calculator.figure', { title: figure(id), value: message(means) })
 }

@@ -8,6 +8,13 @@ import type { RelatedCalculator } from './shape.ts'
 
 const inputsOf = ({ data }: Definition) => data.input?.properties ?? {}
 
+/** The inputs whose name means something else in another program. */
+function unfitInputs(here: Definition, there: Definition): readonly string[] {
+  const [own, others] = [inputsOf(here), inputsOf(there)]
+  const fitting = fittingInputs(own, others)
+  return Object.keys(own).filter((name) => name in others && !fitting.includes(name))
+}
+
 /** Programs that are offered with another, wherever they are. */
 export const related: Mechanism = {
   schema: {
@@ -30,13 +37,9 @@ export const related: Mechanism = {
       finding: finding('unknown-name.related', { name }),
     })),
   program: ({ project, definition }): Compiled<RelatedCalculator> => ({
-    related: relatedOf(project, definition).map(({ id, path, icon, title }, index) => ({
-      path,
-      icon,
-      title,
-      ...(index === 0 && {
-        same: fittingInputs(inputsOf(definition), inputsOf(project.definitions.get(id)!)),
-      }),
-    })),
+    related: relatedOf(project, definition).map(({ id, path, icon, title }, index) => {
+      const unfit = index === 0 ? unfitInputs(definition, project.definitions.get(id)!) : []
+      return { path, icon, title, ...(unfit.length > 0 && { unfit }) }
+    }),
   }),
 }

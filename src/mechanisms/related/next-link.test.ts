@@ -19,5 +19,7 @@ it('the next step gets the figures that both programs have, and no others', () =
 
 it('a step without common figures is a plain link', () => {
   const calculator = programOf('broilers/feed-consumption')
-  expect(nextLink({ path: '/x', icon: '', title: '' }, calculator, { age: 3 })).toBe('/x')
+  const next = { path: '/x', icon: '', title: '', unfit: ['age'] }
+  expect(nextLink(next, calculator, { age: 3 })).toBe('/x')
+  expect(nextLink(next, calculator, { age: 3, birds: 5 })).toBe('/x?birds=5')
 })

@@ -5,8 +5,8 @@ export interface RelatedPage {
   readonly path: string
   readonly icon: string
   readonly title: string
-  /** Of the next step: the inputs that both programs have, which its link passes on. */
-  readonly same?: readonly string[]
+  /** Of the next step: the inputs that its link does not pass on. Its page ignores further ones. */
+  readonly unfit?: readonly string[]
 }
 
 export interface RelatedCalculator extends Calculator {

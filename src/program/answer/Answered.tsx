@@ -31,6 +31,7 @@ import type { Correction } from '../../mechanisms/usual/components/Suggestions.t
 import { SuggestionsInBounds } from '../../mechanisms/usual/components/SuggestionsInBounds.tsx'
 import { Basis } from './Basis.tsx'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
+import { useResultWords } from '../../components/text/use-result-words.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { verdictIcons } from '../../components/figures/verdict-icons.ts'
 import { Figure } from '../../components/figures/Figure.tsx'
@@ -159,9 +160,16 @@ function Meaning({ notice }: { notice: Notice }) {
 }
 
 /** What the primary result means for this flock, below the figure. */
-function Sentence({ sentence }: { sentence: AnswerSentence }) {
+function Sentence({
+  sentence,
+  calculator: { results },
+  calculation,
+}: Pick<AnsweredProps, 'calculator' | 'calculation'> & { sentence: AnswerSentence }) {
   const format = useFormatters()
-  const text = sentenceText(sentence, format.message)
+  const resultWords = useResultWords()
+  const text = sentenceText(sentence, format.message, (id) =>
+    resultWords(results[id]!, calculation.results[id]!),
+  )
   const tone = sentence.verdict?.tone ?? 'none'
   return text === '' ? null : (
     <p className={`meaning sentence ${tone}`}>
@@ -266,7 +274,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
       {leads.length > 0 && (
         <>
           <Figures ids={leads} className="results leading" {...answer} />
-          {sentence && <Sentence sentence={sentence} />}
+          {sentence && <Sentence sentence={sentence} {...answer} />}
           {sentence && next && <NextStep {...{ next, calculator, input }} />}
           <Basis
             calculator={calculator}

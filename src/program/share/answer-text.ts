@@ -133,6 +133,7 @@ export function answerParts(
   const further = shownResults(calculator, calculation).figures.filter(
     (id) => !leads.includes(id) && Number.isFinite(calculation.results[id]?.value),
   )
+  const valueText = (id: string): string => formatFigure(calculation.results[id]!, language, intl)
   const parts = (kind: AnswerPart['kind'], texts: readonly string[]): readonly AnswerPart[] =>
     texts.filter((text) => text !== '').map((text) => ({ kind, text }))
   const query = toQuery(calculator, input)
@@ -148,7 +149,9 @@ export function answerParts(
     ]),
     ...parts('input', [figuresText(calculator, query, language, intl, named)]),
     ...figureParts('figure', leads, answer, format, language, intl),
-    ...parts('sentence', [sentence === undefined ? '' : sentenceText(sentence, format.message)]),
+    ...parts('sentence', [
+      sentence === undefined ? '' : sentenceText(sentence, format.message, valueText),
+    ]),
     ...parts('note', [
       ...plausibilityTexts(calculator, calculation.unusual ?? [], language, intl),
       ...outsideTexts(calculator, calculation, language, intl),
