@@ -10,13 +10,7 @@ import { enteredText } from '../../components/fields/entered-text.ts'
 import type { Units } from '../../components/fields/form-context.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { dependenciesOf } from '../../engine/plausibility/dependencies.ts'
-
-/** The inputs that results depend on, directly or through formulas and tables. */
-export function inputsBehind(calculator: Calculator, ids: readonly string[]): readonly string[] {
-  const names = dependenciesOf(calculator, ids)
-  return Object.keys(calculator.inputs).filter((id) => names.has(id))
-}
+import { inputsBehind } from './inputs-behind.ts'
 
 interface BasisProps {
   readonly calculator: Calculator

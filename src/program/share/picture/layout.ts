@@ -27,7 +27,7 @@ const styles = {
 } satisfies Readonly<Record<string, Style>>
 
 /** A line of text, with the top of its row. */
-export interface PictureLine {
+interface PictureLine {
   readonly part: keyof typeof styles
   readonly text: string
   readonly top: number
@@ -88,7 +88,7 @@ export function pictureLines(
   let top = margin
   const write = (part: keyof typeof styles, text: string) => {
     const style: Style = styles[part]
-    const height = Math.round(style.size * 1.45)
+    const height = style.size * 1.45
     for (const line of brokenLines(
       text,
       (each) => measure(each, style) <= pictureWidth - 2 * margin,
@@ -96,7 +96,7 @@ export function pictureLines(
       lines.push({ part, text: line, top, height, style })
       top += height
     }
-    top += Math.round(style.size * 0.4)
+    top += style.size * 0.4
   }
   for (const kind of order)
     for (const { text, figure } of parts.filter((part) => part.kind === kind))
