@@ -47,6 +47,8 @@ it('isolates texts within texts only by functions, which state whose text it is'
     // Marks fallback texts.
     'src/i18n/fallback-text.ts',
     'src/i18n/isolate.ts',
+    // Lines of a picture: what is isolated stays so on each of them.
+    'src/program/share/picture/layout.ts',
     // What a command prints of a file, in a language from right to left.
     'src/project/printed-findings.ts',
   ])

@@ -53,6 +53,7 @@ import { reviews, tables } from './rules/tables/tables.ts'
 
 /** What is wrong with examples alone, and not with what they are examples of. */
 export const ofExamples: ReadonlySet<FindingId> = new Set([
+  'answer-silent',
   'demonstration-fixed-day',
   'demonstration-missing',
   'demonstration-misworded',

@@ -4,6 +4,8 @@
 export interface FindingValues<Value> {
   'address-twice': Record<'other', Value>
   'age-count-missing': Record<'name', Value>
+  'answer-silent.sentence': Record<'id', Value>
+  'answer-silent.step': object
   'article-address': Record<'value', Value>
   'article-date.future': Record<'date' | 'today', Value>
   'article-date.unreadable': Record<'date', Value>

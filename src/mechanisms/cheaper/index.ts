@@ -4,10 +4,9 @@ import { programNamed } from '../../definition/related.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { DefinitionSource, InputSource } from '../../definition/shapes.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
-import { fitsField } from '../../definition/fits-field.ts'
+import { fitsField, fittingInputs } from '../../definition/fits-field.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { Cheaper, CheaperCalculator, CheaperDefinitionSource } from './shape.ts'
-import { isListInput } from '../../definition/input-kinds.ts'
 
 /** What of the inputs of one program fills those of another that finds amounts of the same list. */
 function filledBy(
@@ -28,9 +27,7 @@ function filledBy(
     list,
     parts: { ...Object.fromEntries(alike.map((name) => [name, name])), [present]: part },
     needs,
-    same: Object.keys(here).filter(
-      (name) => !isListInput(here[name]) && fitsField(here[name], inputs[name]),
-    ),
+    same: fittingInputs(here, inputs),
   }
 }
 

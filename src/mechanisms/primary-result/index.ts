@@ -14,6 +14,13 @@ export const primaryResult: Mechanism = {
           'stays visible while the visitor types. By default the first rated result, or else ' +
           'the first shown one that does not only repeat or add up what was entered.',
       },
+      meaning: {
+        $ref: '#/definitions/key',
+        description:
+          'One sentence below the figure where it is the primary result: what the figure is for, ' +
+          "and what to do with it. It never praises; a verdict with 'means' replaces it. " +
+          'Each answer that an example gives has such a sentence.',
+      },
     },
   },
   check,
@@ -23,6 +30,7 @@ export const primaryResult: Mechanism = {
     { analysis }: CompileContext,
   ): Compiled<LeadResult> => ({
     leads: result.leads,
+    meaning: result.meaning,
     ...(each === undefined &&
       isShownAlone(result) &&
       restatesInput(analysis, id) && { restated: true }),

@@ -12,7 +12,7 @@ const water = 'calculators/broilers/water-consumption.json'
 
 describe('related programs', () => {
   const data: Json = JSON.parse(fixtureProject.files.texts.get(water)!)
-  data.related = ['feed-consumption', 'drugs/drug-dose']
+  data.related = ['feed-conversion-ratio', 'drugs/drug-dose']
   const whole = withTexts(fixtureProject, { [water]: JSON.stringify(data, undefined, 2) })
   const definition = whole.definitions.get('broilers/water-consumption')!
 
@@ -22,7 +22,7 @@ describe('related programs', () => {
   })
 
   it('are linked to with their service, and their titles travel along, so that their list need not', () => {
-    const programs = ['broilers/feed-consumption', 'drugs/drug-dose'].map(
+    const programs = ['broilers/feed-conversion-ratio', 'drugs/drug-dose'].map(
       (id) => fixtureProject.definitions.get(id)!.data,
     )
     const { related }: RelatedCalculator = loadCalculator(whole, definition)

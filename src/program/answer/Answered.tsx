@@ -31,10 +31,18 @@ import type { Correction } from '../../mechanisms/usual/components/Suggestions.t
 import { SuggestionsInBounds } from '../../mechanisms/usual/components/SuggestionsInBounds.tsx'
 import { Basis } from './Basis.tsx'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
+import { useResultWords } from '../../components/text/use-result-words.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { verdictIcons } from '../../components/figures/verdict-icons.ts'
 import { Figure } from '../../components/figures/Figure.tsx'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
+import {
+  sentenceOf,
+  sentenceText,
+  type AnswerSentence,
+} from '../../mechanisms/primary-result/sentence.ts'
+import { nextLink } from '../../mechanisms/related/next-link.ts'
+import { LocalLink } from '../../ui/LocalLink.tsx'
 import { answerWarnings } from './warnings.ts'
 import type { RemoteCalculator } from '../../mechanisms/remote/shape.ts'
 import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
@@ -42,6 +50,7 @@ import type { ElsewhereCalculator, ElsewhereNotice } from '../../mechanisms/quan
 import type { WhoseValue } from '../../mechanisms/entry-result/shape.ts'
 import type { CheaperCalculator } from '../../mechanisms/cheaper/shape.ts'
 import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
+import type { RelatedCalculator, RelatedPage } from '../../mechanisms/related/shape.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 // Few programs have a cheaper answer.
@@ -60,7 +69,11 @@ const Missing = lazyComponent(
 )
 
 /** A program with the parts of the format that an answer shows. */
-type AnsweredCalculator = TextCalculator & PlanCalculator & CheaperCalculator & ElsewhereCalculator
+type AnsweredCalculator = TextCalculator &
+  PlanCalculator &
+  CheaperCalculator &
+  ElsewhereCalculator &
+  RelatedCalculator
 
 /** An answer without problems, and what it is an answer to. */
 interface AnsweredProps {
@@ -146,6 +159,43 @@ function Meaning({ notice }: { notice: Notice }) {
   )
 }
 
+/** What the primary result means for this flock, below the figure. */
+function Sentence({
+  sentence,
+  calculator: { results },
+  calculation,
+}: Pick<AnsweredProps, 'calculator' | 'calculation'> & { sentence: AnswerSentence }) {
+  const format = useFormatters()
+  const resultWords = useResultWords()
+  const text = sentenceText(sentence, format.message, (id) =>
+    resultWords(results[id]!, calculation.results[id]!),
+  )
+  const tone = sentence.verdict?.tone ?? 'none'
+  return text === '' ? null : (
+    <p className={`meaning sentence ${tone}`}>
+      <Icon name={verdictIcons[tone]} size={20} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** The program that is needed next, with the figures that both have. */
+function NextStep({
+  next,
+  calculator,
+  input,
+}: Pick<AnsweredProps, 'calculator' | 'input'> & { next: RelatedPage }) {
+  const format = useFormatters()
+  return (
+    <p className="actions">
+      <LocalLink className="button next" to={nextLink(next, calculator, input)}>
+        {format.message('calculator.next', { title: format.message(next.title) })}
+        <Icon name="arrow" size={20} flip />
+      </LocalLink>
+    </p>
+  )
+}
+
 /** The meaning of verdicts, and further notices; `about` describes chosen records. */
 const verdictsOf = ({ ratings, notices }: Calculation): readonly Notice[] =>
   [...Object.values(ratings), ...notices.filter(({ leads }) => leads === undefined)].filter(
@@ -205,6 +255,8 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const textsLead = leads.length + figures.length === 0 && calculator.texts !== undefined
   const harms = hasRecords && <RecordNotices calculation={calculation} of="warning" />
   const hasFigures = leads.length + figures.length > 0
+  const sentence = sentenceOf(calculator, calculation)
+  const { related: [next] = [] } = calculator
   return (
     <>
       <Dangers calculation={calculation} onConfirm={confirmIn(correction)} />
@@ -222,6 +274,8 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
       {leads.length > 0 && (
         <>
           <Figures ids={leads} className="results leading" {...answer} />
+          {sentence && <Sentence sentence={sentence} {...answer} />}
+          {sentence && next && <NextStep {...{ next, calculator, input }} />}
           <Basis
             calculator={calculator}
             ids={leads}
@@ -250,6 +304,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
           (verdict: ElsewhereNotice) =>
             verdict.about === undefined &&
             verdict.program === undefined &&
+            verdict !== sentence?.verdict &&
             !warnings.includes(verdict),
         )
         .map((verdict) => (

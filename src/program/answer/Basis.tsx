@@ -8,14 +8,9 @@ import { recordLabel, type TableWords } from '../../mechanisms/name-lookup/words
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { enteredText } from '../../components/fields/entered-text.ts'
 import type { Units } from '../../components/fields/form-context.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { dependenciesOf } from '../../engine/plausibility/dependencies.ts'
-
-/** The inputs that results depend on, directly or through formulas and tables. */
-export function inputsBehind(calculator: Calculator, ids: readonly string[]): readonly string[] {
-  const names = dependenciesOf(calculator, ids)
-  return Object.keys(calculator.inputs).filter((id) => names.has(id))
-}
+import { inputsBehind } from './inputs-behind.ts'
 
 interface BasisProps {
   readonly calculator: Calculator
@@ -29,7 +24,7 @@ interface BasisProps {
   readonly bounds?: Bounds | undefined
 }
 
-/** What results depend on, in one line: "12,000 birds · 25 days · clinic standard". */
+/** What results depend on, folded: "12,000 birds · 25 days · clinic standard". */
 export function Basis({ calculator, ids, input, tables, units, bounds }: BasisProps) {
   const format = useFormatters()
   const { messages } = useIntl()
@@ -50,15 +45,19 @@ export function Basis({ calculator, ids, input, tables, units, bounds }: BasisPr
       : [{ id, text: format.message(`messages.${bound}`, { value: text }) }]
   })
   return given.length === 0 ? null : (
-    <p className="basis">
-      {given.map(({ id, text }, index) => (
-        <Fragment key={id}>
-          <span>
-            <Isolate text="page">{text}</Isolate>
-            {index < given.length - 1 && '\u00a0·'}
-          </span>{' '}
-        </Fragment>
-      ))}
-    </p>
+    <div className="given">
+      <Fold summary={format.message('calculator.figures', { count: given.length })}>
+        <p className="basis">
+          {given.map(({ id, text }, index) => (
+            <Fragment key={id}>
+              <span>
+                <Isolate text="page">{text}</Isolate>
+                {index < given.length - 1 && '\u00a0·'}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </p>
+      </Fold>
+    </div>
   )
 }

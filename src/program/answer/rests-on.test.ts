@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calculatorOf, expression, fieldOf, lookupOf } from '#tests/support/project/calculator.ts'
-import { inputsBehind } from './Basis.tsx'
+import { inputsBehind } from './inputs-behind.ts'
 
 const program = calculatorOf({
   inputs: Object.fromEntries(

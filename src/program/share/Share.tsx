@@ -128,6 +128,11 @@ const AddToCalendar = lazyComponent(
   async () => (await import('./calendar/AddToCalendar.tsx')).AddToCalendar,
 )
 
+// Drawn only for those who send it.
+const SharePicture = lazyComponent(
+  async () => (await import('./picture/SharePicture.tsx')).SharePicture,
+)
+
 /** The ways to keep the link or to pass it on. */
 function LinkActions({
   address,
@@ -202,6 +207,7 @@ function ShareActions(answer: Answer) {
             onSave={() => setSaving(!saving)}
           />
         )}
+        <SharePicture {...answer} address={address} />
         <button type="button" className="button" onClick={() => window.print()}>
           <Icon name="print" size={20} />
           {format.message('share.print')}

@@ -17,6 +17,7 @@ import {
   outsideTexts,
 } from '../../mechanisms/usual/components/plausibility-texts.ts'
 import { figuresText } from './figures-text.ts'
+import { sentenceOf, sentenceText } from '../../mechanisms/primary-result/sentence.ts'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 import { answerWarnings } from '../answer/warnings.ts'
 import { verdictOn } from '../../components/figures/verdict-on.ts'
@@ -40,23 +41,27 @@ function knownLeads(calculator: TextCalculator, calculation: Calculation): reado
   return known.length > 0 ? known : figures.filter(isKnown).slice(0, 1)
 }
 
-/** The main figures, each with its verdict. */
-const figureLines = (
+/** Figures, each with its verdict. */
+const figureParts = (
+  kind: AnswerPart['kind'],
+  ids: readonly string[],
   { calculator, calculation }: Answer,
   format: Formatters,
   language: Language,
   intl: IntlShape,
-): readonly string[] =>
-  knownLeads(calculator, calculation).map((id) => {
+): readonly AnswerPart[] =>
+  ids.map((id) => {
     const result = calculator.results[id]!
     const rating = verdictOn(calculation, id)
-    const values = {
+    const figure = {
       title: resultTitle(result, calculation.results[id], format),
       value: formatFigure(calculation.results[id]!, language, intl, { unknown: result.unknown }),
     }
-    return rating === undefined
-      ? format.message('calculator.figure', values)
-      : format.message('share.rated', { ...values, verdict: format.message(rating.say) })
+    const text =
+      rating === undefined
+        ? format.message('calculator.figure', figure)
+        : format.message('share.rated', { ...figure, verdict: format.message(rating.say) })
+    return { kind, text, figure }
   })
 
 /** The texts of an answer: every legal status, the verdict, and the advice. */
@@ -100,9 +105,68 @@ const noticeLines = (
     )
     .map((notice) => noticeText(notice, format))
 
+/** A part of a shared answer. A figure has its title and its value apart as well. */
+export interface AnswerPart {
+  readonly kind:
+    'danger' | 'title' | 'warning' | 'input' | 'figure' | 'sentence' | 'note' | 'further'
+  readonly text: string
+  readonly figure?: { readonly title: string; readonly value: string }
+}
+
 /**
- * The shared text of an answer: the dangers, the program, the legal statuses, the input, the
- * primary result with its verdict, the advice, and the link if there is one.
+ * The parts of a shared answer: the dangers, the program, the legal statuses, the input, the
+ * primary result with its verdict, its sentence, the advice, and the further results. A result
+ * that a danger blocks is in none of them.
+ */
+export function answerParts(
+  answer: Answer,
+  format: Formatters,
+  language: Language,
+  intl: IntlShape,
+): readonly AnswerPart[] {
+  const { calculator, calculation, input, tables } = answer
+  const plan = planOf(calculator, calculation, input, tables)
+  const tableWords = intl.messages as TableWords
+  const { statuses, others } = textLines(answer, format, tableWords)
+  const leads = knownLeads(calculator, calculation)
+  const sentence = sentenceOf(calculator, calculation)
+  const further = shownResults(calculator, calculation).figures.filter(
+    (id) => !leads.includes(id) && Number.isFinite(calculation.results[id]?.value),
+  )
+  const valueText = (id: string): string => formatFigure(calculation.results[id]!, language, intl)
+  const parts = (kind: AnswerPart['kind'], texts: readonly string[]): readonly AnswerPart[] =>
+    texts.filter((text) => text !== '').map((text) => ({ kind, text }))
+  const query = toQuery(calculator, input)
+  const { bounds } = calculation
+  const named = { tables, words: tableWords, bounds }
+  return [
+    ...parts('danger', dangerLines(calculation, dangerFormatter(intl, language))),
+    ...parts('title', [format.message(calculator.title)]),
+    ...parts('warning', [
+      ...statuses,
+      ...noticeLines(answer, true, format, intl),
+      ...answerWarnings(calculation).map(({ say, means }) => format.message(means ?? say)),
+    ]),
+    ...parts('input', [figuresText(calculator, query, language, intl, named)]),
+    ...figureParts('figure', leads, answer, format, language, intl),
+    ...parts('sentence', [
+      sentence === undefined ? '' : sentenceText(sentence, format.message, valueText),
+    ]),
+    ...parts('note', [
+      ...plausibilityTexts(calculator, calculation.unusual ?? [], language, intl),
+      ...outsideTexts(calculator, calculation, language, intl),
+      ...populationTexts(calculator, calculation, format),
+      ...others,
+      ...noticeLines(answer, false, format, intl),
+      ...(plan === undefined ? [] : sharedPlanLines(plan, format, tableWords)),
+    ]),
+    ...figureParts('further', further, answer, format, language, intl),
+  ]
+}
+
+/**
+ * The shared text of an answer: its parts without the further results, and the link if there is
+ * one.
  * @param fits whether a text is short enough; the last lines are left out of one that is not
  */
 export function answerText(
@@ -113,29 +177,9 @@ export function answerText(
   intl: IntlShape,
   fits: (text: string) => boolean = () => true,
 ): string {
-  const { calculator, calculation, input, tables } = answer
-  const plan = planOf(calculator, calculation, input, tables)
-  const tableWords = intl.messages as TableWords
-  const { statuses, others } = textLines(answer, format, tableWords)
-  const lines = [
-    ...dangerLines(calculation, dangerFormatter(intl, language)),
-    format.message(calculator.title),
-    ...statuses,
-    ...noticeLines(answer, true, format, intl),
-    ...answerWarnings(calculation).map(({ say, means }) => format.message(means ?? say)),
-    figuresText(calculator, toQuery(calculator, input), language, intl, {
-      tables,
-      words: tableWords,
-      bounds: calculation.bounds,
-    }),
-    ...figureLines(answer, format, language, intl),
-    ...plausibilityTexts(calculator, calculation.unusual ?? [], language, intl),
-    ...outsideTexts(calculator, calculation, language, intl),
-    ...populationTexts(calculator, calculation, format),
-    ...others,
-    ...noticeLines(answer, false, format, intl),
-    ...(plan === undefined ? [] : sharedPlanLines(plan, format, tableWords)),
-  ].filter((line) => line !== '')
+  const lines = answerParts(answer, format, language, intl)
+    .filter(({ kind }) => kind !== 'further')
+    .map(({ text }) => text)
   const link = address === undefined ? [] : [address]
   // The lines begin with what is forbidden or dangerous; the last ones are left out.
   for (let end = link; ; end = [format.message('share.shortened'), ...link]) {

@@ -22,7 +22,7 @@ import { entryLines } from '../../mechanisms/list/components/csv/write.ts'
 import { recordNames } from '../../mechanisms/name-lookup/named.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import { answerLoaded } from '../../project/index.ts'
-import { answerText } from './answer-text.ts'
+import { answerParts, answerText } from './answer-text.ts'
 import { daysOf } from './calendar/days-of.ts'
 
 const medicines = recordNames(compileTable(project.tables.get('drugs/medicines')!))
@@ -112,13 +112,16 @@ describe('a danger of a medicine', () => {
           Object.keys(calculation.blocked).filter((id) => Number.isFinite(row[id])),
         )
         expect(inScope, about).toEqual([])
-        const shared = answerText(
-          { calculator, calculation, input, tables },
-          undefined,
-          format,
-          language,
-          intl,
-        ).split('\n')
+        const answer = { calculator, calculation, input, tables }
+        // The picture is drawn from these.
+        const parts = answerParts(answer, format, language, intl)
+        expect(parts[0]?.kind, about).toBe('danger')
+        const shownTitles = parts.map(({ figure }) => figure?.title)
+        expect(
+          open.filter((id) => shownTitles.includes(titled(id))),
+          about,
+        ).toEqual([])
+        const shared = answerText(answer, undefined, format, language, intl).split('\n')
         const printed = answered(program, input, calculation, formatter, () => ({
           ids: [],
           exact: false,

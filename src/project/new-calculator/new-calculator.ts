@@ -69,6 +69,16 @@ function servicesWith(project: Project, words: NewWords, group: NewGroup): Recor
   return { [servicesPath]: applyEdits(text, edits) }
 }
 
+/** The next step of a new program: the first one of its folder, or else of the project. */
+function nextPrograms(project: Project, group: string): readonly string[] {
+  const live = [...project.definitions.values()].filter(
+    ({ data }) => data.slug !== undefined && data.card.underConstruction !== true,
+  )
+  const next = live.find((each) => each.group === group) ?? live[0]
+  if (next === undefined) return []
+  return [next.group === group ? next.id.slice(group.length + 1) : next.id]
+}
+
 /** How many digits a result is shown with, by default. */
 const digits = 2
 
@@ -229,10 +239,12 @@ export function newCalculator(project: Project, wanted: Wanted, review: string):
     }),
     formulas: Object.fromEntries(wanted.results.map(({ name, formula }) => [name, formula])),
     results: Object.fromEntries(
-      wanted.results.map((result) => [
+      wanted.results.map((result, index) => [
         result.name,
         {
           title: words.key(`results.${result.name}`, inEnglish(result.title)),
+          // What it is for, until staff write a sentence.
+          ...(index === 0 && { meaning: words.key(`${place}.purpose`, wanted.purpose) }),
           ...unitAndPer(result),
           digits,
           ...(result.usual && { usual: result.usual }),
@@ -245,7 +257,7 @@ export function newCalculator(project: Project, wanted: Wanted, review: string):
       words.key(`${place}.demonstration`, inEnglish('typical figures')),
     ),
     examples: wanted.failing === true ? [failingExample(project, wanted)] : [],
-    related: [],
+    related: nextPrograms(project, group),
   }
   const tables = table && {
     [`tables/${tableId}.json`]: newTable(

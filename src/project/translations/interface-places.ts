@@ -60,6 +60,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   )('the country of a law or a text on a medicine'),
   demonstrations: anyProgram('what the example is about, before the first answer', 'demonstration'),
   explained: anyProgram('"How it was calculated"'),
+  meaning: anyProgram('below the main figure of an answer: what it is for', 'meaning'),
   farm: place('My farm', 'the farm on several devices and its members', '/my-account'),
   farmStatus: journal('what of the farm is on the server'),
   finder: place(anyPage, 'the search'),

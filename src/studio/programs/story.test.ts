@@ -113,6 +113,9 @@ it('a program from a pasted table is complete by the functions of the buttons al
         value: { along: 'age', curves: [{ result: name, own: 'own' }] },
         before: 'examples',
       },
+      { path: ['related'], value: ['broilers/feed-consumption'], before: 'examples' },
+      { path: ['results', name, 'meaning'], value: 'meaning.figure' },
+      { path: ['results', 'differenceShare', 'meaning'], value: 'meaning.figure' },
       {
         path: ['demonstration'],
         value: { input: { birds: 1000, age: 4, own: 1900 }, say: '' },

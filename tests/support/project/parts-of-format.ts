@@ -127,7 +127,13 @@ export const parts: readonly Part[] = [
         withdrawn: { turkey: { say: 'drugs.notForLayers' } },
       }
       formulas['byChoice'] = 'totalFeed * (1 + birdType.layer)'
-      results['byChoice'] = { title: 'results.normalFeed', ...kilograms, fixed: true, leads: true }
+      results['byChoice'] = {
+        title: 'results.normalFeed',
+        meaning: 'meaning.totalFeed',
+        ...kilograms,
+        fixed: true,
+        leads: true,
+      }
       input['birdType'] = 'layer'
     },
     entered: [field('birdType')],

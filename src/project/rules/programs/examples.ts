@@ -18,6 +18,7 @@ import { TrackedMemo } from '#definition/queries/tracked-memo.ts'
 import type { ExampleSource } from '#definition/shapes.ts'
 import { unanswered, unknownChoices } from './choices.ts'
 import { examplesReaching, type WayByInput } from './witness.ts'
+import { sentences } from './sentences.ts'
 import { unproved } from './unproved.ts'
 import { contradicted } from './contradicted.ts'
 import { wrongFigure } from './wrong-figure.ts'
@@ -83,6 +84,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
     : [
         ...missed.map((each) => uncoveredFinding(analysis, each)),
         ...unanswered(analysis, calculator, tables),
+        ...sentences(analysis, exampleRuns),
         ...(missed.length > 0 ? [] : unproved(analysis, calculator, exampleRuns)),
       ]
 }
