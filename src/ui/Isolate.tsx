@@ -1,4 +1,5 @@
 import { useContext, type ReactNode } from 'react'
+import { withDots } from '../i18n/dot.ts'
 import { isolationOf, type Direction, type Origin } from '../i18n/isolate.ts'
 import { LanguageContext } from './use-language.ts'
 
@@ -24,7 +25,7 @@ export function Isolate({ text, children, ...attributes }: IsolateProps) {
       : isolationOf(children as string, text, direction)
   return (
     <bdi dir={dir} {...attributes}>
-      {children}
+      {text === 'page' && typeof children === 'string' ? withDots(children) : children}
     </bdi>
   )
 }

@@ -3,6 +3,7 @@ import { fromBase } from '../../language/scale.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { titleWords } from '../../mechanisms/name-lookup/words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
+import { dot } from '../../i18n/dot.ts'
 import { isolate } from '../../i18n/isolate.ts'
 
 interface RecordWords {
@@ -36,7 +37,7 @@ export function useRecordWords(): (record: UsedRecord) => RecordWords {
           )
     return {
       table: apart(format.message(table.title)),
-      key: apart(names.join(' · ')),
+      key: apart(names.join(dot)),
       short: apart(names[0] ?? ''),
     }
   }

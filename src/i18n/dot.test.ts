@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { withDots } from './dot.ts'
+
+test('the dots of a line do not break off, and other spaces do', () => {
+  expect(withDots('Annex V · European Union · 2007')).toBe(
+    'Annex V\u00a0·\u00a0European Union\u00a0·\u00a02007',
+  )
+})
