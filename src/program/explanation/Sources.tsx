@@ -2,7 +2,7 @@ import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Source } from '../../engine/table/table.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { dot } from '../../i18n/dot.ts'
+import { withDots } from '../../i18n/dot.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
@@ -41,7 +41,7 @@ export function Sources({
       edition && isolate(format.message('calculator.edition', { edition }), 'page', direction),
     ]
       .filter(Boolean)
-      .join(dot)
+      .join(' · ')
   return (
     <section className="sources" aria-labelledby="sources-title">
       <h2 id="sources-title">{format.message('calculator.sources')}</h2>
@@ -49,10 +49,10 @@ export function Sources({
         {sources.map((source) => (
           <li key={source.title} lang={sourceLanguage} dir={sourceDirection}>
             {source.url === undefined ? (
-              line(source)
+              withDots(line(source))
             ) : (
               <a href={source.url} rel="noreferrer" target="_blank">
-                {line(source)}
+                {withDots(line(source))}
               </a>
             )}
           </li>

@@ -3,7 +3,7 @@ import { fromBase } from '../../language/scale.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { titleWords } from '../../mechanisms/name-lookup/words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { dot } from '../../i18n/dot.ts'
+import { withDots } from '../../i18n/dot.ts'
 import { isolate } from '../../i18n/isolate.ts'
 
 interface RecordWords {
@@ -37,7 +37,7 @@ export function useRecordWords(): (record: UsedRecord) => RecordWords {
           )
     return {
       table: apart(format.message(table.title)),
-      key: apart(names.join(dot)),
+      key: apart(withDots(names.join(' · '))),
       short: apart(names[0] ?? ''),
     }
   }

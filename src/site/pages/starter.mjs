@@ -33,9 +33,24 @@ if (!document.documentElement.hasAttribute('data-old')) {
       for (const note of own.children) note.hidden = note.dataset.wait !== state
     }
   }
+  // A link with figures opens with the place of its answer, and with nothing below it that the
+  // answer would move: all of it is shown together, or once one part is lost or takes long.
+  const answerOfLink = location.search && document.querySelector('.columns > .answer')
+  document.documentElement.toggleAttribute('data-answer', !!answerOfLink)
+  const settlingTime = 150
+  let settling
+  const settle = () => {
+    clearTimeout(settling)
+    if (!answerOfLink || state === 'loading') return
+    settling = setTimeout(() => {
+      if (!state && answerOfLink.querySelector('[aria-busy=true]')) settle()
+      else document.documentElement.removeAttribute('data-answer')
+    }, settlingTime)
+  }
   const turn = (now) => {
     state = now
     show()
+    settle()
   }
   const again = () => dispatchEvent(new Event('again'))
   // A browser remembers for good that an import has failed, so the page is reloaded, with what was
