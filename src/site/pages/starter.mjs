@@ -33,20 +33,27 @@ if (!document.documentElement.hasAttribute('data-old')) {
       for (const note of own.children) note.hidden = note.dataset.wait !== state
     }
   }
-  // A link with figures opens with the place of its answer, and with nothing below it that the
-  // answer would move: all of it is shown together, or once one part is lost or takes long.
-  const answerOfLink = location.search && document.querySelector('.columns > .answer')
-  document.documentElement.toggleAttribute('data-answer', !!answerOfLink)
+  // The answer of a link, and what the device keeps, have their place from the start, with nothing
+  // below that they would move: all is shown together, or once a part is lost or takes long.
+  const arriving = document.querySelector(
+    `.account > .nothing${location.search && ',.columns > .answer'}`,
+  )
+  document.documentElement.toggleAttribute('data-arriving', !!arriving)
   const settlingTime = 150
   let settling
+  let pending = 0
   const settle = () => {
     clearTimeout(settling)
-    if (!answerOfLink || state === 'loading') return
-    settling = setTimeout(() => {
-      if (!state && answerOfLink.querySelector('[aria-busy=true]')) settle()
-      else document.documentElement.removeAttribute('data-answer')
-    }, settlingTime)
+    if (arriving && state !== 'loading' && (state || !pending))
+      settling = setTimeout(
+        () => document.documentElement.removeAttribute('data-arriving'),
+        settlingTime,
+      )
   }
+  addEventListener('pending', ({ detail }) => {
+    pending = detail
+    settle()
+  })
   const turn = (now) => {
     state = now
     show()
@@ -181,16 +188,6 @@ if (!document.documentElement.hasAttribute('data-old')) {
       document.querySelector(`.entry [name="${name}"]`).value = text
   } catch {
     // Nothing was typed, or the page has no such field.
-  }
-
-  // A visitor with a flock has space for its results of today (src/pages/flock/TodayPlace.tsx).
-  try {
-    const { notebook, currentFlock, account } = localStorage
-    document.documentElement.toggleAttribute('data-flock', notebook === 'chosen' || !!currentFlock)
-    // Who is logged in has a menu instead of a button (src/pages/profile/header).
-    document.documentElement.toggleAttribute('data-account', !!account)
-  } catch {
-    // A device that keeps nothing.
   }
 
   // A visitor whose browser reads another language of the page has space for the offer of it
