@@ -39,16 +39,14 @@ if (!document.documentElement.hasAttribute('data-old')) {
     `.account > .nothing${location.search && ',.columns > .answer'}`,
   )
   document.documentElement.toggleAttribute('data-arriving', !!arriving)
-  const settlingTime = 150
+  const arrived = () => document.documentElement.removeAttribute('data-arriving')
+  const settlingTime = 200
   let settling
   let pending = 0
   const settle = () => {
     clearTimeout(settling)
-    if (arriving && state !== 'loading' && (state || !pending))
-      settling = setTimeout(
-        () => document.documentElement.removeAttribute('data-arriving'),
-        settlingTime,
-      )
+    if (state !== 'loading' && (state || (live && !pending)))
+      settling = setTimeout(arrived, settlingTime)
   }
   addEventListener('pending', ({ detail }) => {
     pending = detail
@@ -163,6 +161,8 @@ if (!document.documentElement.hasAttribute('data-old')) {
   addEventListener('live', () => {
     live = true
     show()
+    settle()
+    setTimeout(arrived, slowAfter)
     wanted?.click()
     wanted = null
     try {
