@@ -54,7 +54,7 @@ export function Basis({ calculator, ids, input, tables, units, bounds }: BasisPr
       {given.map(({ id, text }, index) => (
         <Fragment key={id}>
           <span>
-            {index > 0 && <span className="dot">·</span>}
+            {index > 0 && <span className="dot">{'· '}</span>}
             <Isolate text="page">{text}</Isolate>
           </span>{' '}
         </Fragment>
