@@ -14,7 +14,7 @@ function useClearOfFoot(): void {
       if (!(field instanceof HTMLElement) || field.closest('.entry') === null) return
       const { top, bottom } = field.getBoundingClientRect()
       // A list of suggestions is below its field.
-      const isList = isKeyboard && field.ariaExpanded === 'true'
+      const isList = isKeyboard && field.getAttribute('aria-expanded') === 'true'
       if (isList || ((isKeyboard || top < height) && bottom > footTop()))
         field.scrollIntoView({ block: isList ? 'start' : 'nearest', behavior: 'instant' })
     }
