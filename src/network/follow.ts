@@ -29,9 +29,8 @@ export function announce(who: object, wait: Wait | undefined): void {
 
 /** What is on its way; the script of each page waits for it with the answer of a link. */
 const pending = new Set<object>()
-const count = (who: object, isPending: boolean): void => {
-  if (isPending) pending.add(who)
-  else pending.delete(who)
+const count = (who: object, act: 'add' | 'delete'): void => {
+  pending[act](who)
   window.dispatchEvent(new CustomEvent('pending', { detail: pending.size }))
 }
 
@@ -55,14 +54,14 @@ export function follow<Thing>(
   }
   const stop = (): void => {
     rest()
-    count(rest, false)
+    count(rest, 'delete')
     onChange(undefined)
   }
   const again = (): void => {
     rest()
     const mine = turn
     timer = setTimeout(() => onChange('slow'), slowAfter)
-    count(rest, true)
+    count(rest, 'add')
     onChange('loading')
     load().then(
       (thing) => {
@@ -73,7 +72,7 @@ export function follow<Thing>(
       (error: unknown) => {
         if (mine !== turn) return
         clearTimeout(timer)
-        count(rest, false)
+        count(rest, 'delete')
         window.addEventListener('again', again)
         onChange('failed', error)
       },

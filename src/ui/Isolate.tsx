@@ -1,6 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import { withDots } from '../i18n/dot.ts'
-import { isolationOf, type Direction, type Origin } from '../i18n/isolate.ts'
+import { withDots, isolationOf, type Direction, type Origin } from '../i18n/isolate.ts'
 import { LanguageContext } from './use-language.ts'
 
 interface IsolateProps {

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import type { Word } from '../../mechanisms/name-lookup/words.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { wordLabel, type TableWords } from './table-words.ts'
-import { dot } from '../../i18n/dot.ts'
+import { dot } from '../../i18n/isolate.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 
 /** Words in a line, each kept apart from the writing direction of its neighbours. */

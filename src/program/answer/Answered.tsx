@@ -9,7 +9,7 @@ import type {
   Tables,
 } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { withDots } from '../../i18n/dot.ts'
+import { withDots } from '../../i18n/isolate.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import {

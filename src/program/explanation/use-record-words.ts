@@ -3,8 +3,7 @@ import { fromBase } from '../../language/scale.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { titleWords } from '../../mechanisms/name-lookup/words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { withDots } from '../../i18n/dot.ts'
-import { isolate } from '../../i18n/isolate.ts'
+import { withDots, isolate } from '../../i18n/isolate.ts'
 
 interface RecordWords {
   readonly table: string

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { withDots } from '#i18n/dot.ts'
+import { withDots } from '#i18n/isolate.ts'
 import { useIntl } from 'react-intl'
 import { csvText } from '#formats/csv.ts'
 import { WordList } from '#components/text/WordList.tsx'

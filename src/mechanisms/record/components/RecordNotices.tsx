@@ -4,7 +4,7 @@ import { noticeKeys, noticeText, valueText } from '../../notice/notice-text.ts'
 import { verdictIcons } from '#components/figures/verdict-icons.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useFormatters } from '#components/text/use-formatters.ts'
-import { dot } from '#i18n/dot.ts'
+import { dot } from '#i18n/isolate.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
 interface RecordNoticesProps {
