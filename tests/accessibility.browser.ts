@@ -128,12 +128,22 @@ const edgesOf = (page: Page) =>
       const [start, end] = ends(element.getBoundingClientRect())
       return [start! + padding, end! - padding]
     }
-    const fields = document.querySelectorAll(
-      '.entry .form > .field :is(.number > :last-child:not(.unit), .number > :nth-last-child(2):has(+ .unit)), .entry .form > .field > select, .entry .form > .field .combobox, .entry .form > .field > input',
+    const fields = ['select', 'input.date', '.combobox'].flatMap((name) => [
+      ...document.querySelectorAll(`.entry .form .field > ${name}, .entry .form .number > ${name}`),
+    ])
+    const figures = [...document.querySelectorAll('.entry .form .number > .unit')].map(
+      (unit) => unit.previousElementSibling!,
     )
     return {
       columns: ['.site-header .bar', 'main .page', '.site-footer .bar'].map(columnOf),
-      fields: [...new Set([...fields].map((each) => ends(each.getBoundingClientRect())[1]!))],
+      fields: [
+        ...new Set(
+          [...fields, ...figures]
+            .map((each) => each.getBoundingClientRect())
+            .filter(({ width }) => width > 0)
+            .map((box) => ends(box)[1]!),
+        ),
+      ],
     }
   })
 
@@ -148,6 +158,7 @@ test('one column for header, page and footer, and fields that end at two places'
     [programOf('drugs/drug-dose').path, 'ar'],
   ] as const) {
     await open(page, inLanguage(path, language))
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
     for (const width of [360, 1366, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       const { columns, fields } = await edgesOf(page)
