@@ -173,6 +173,7 @@ test('the bar at the foot of a narrow phone shows whole words of its label', asy
   for (const id of ['treatment/water-feed-ratio', 'house/heat-index', 'flock-results/uniformity']) {
     const program = programOf(id)
     await open(page, linkTo(program, program.examples[0]!, 'en'))
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
     await page.evaluate(() => window.scrollTo(0, 0))
     const label = page.locator('.answer-bar .of')
     await expect(label).toBeVisible()

@@ -500,7 +500,6 @@ test('nothing moves while a page arrives on a slow network', async ({ page }) =>
   })
   for (const address of [
     '/',
-    '/my-account',
     kept,
     ...['broilers/feed-consumption', 'drugs/drug-dose', 'drugs/drug-interactions'].map(linkOf),
     ...['treatment/withdrawal-date', 'feed/least-cost'].map(linkOf),

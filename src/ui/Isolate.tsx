@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import { withDots, isolationOf, type Direction, type Origin } from '../i18n/isolate.ts'
+import { isolationOf, type Direction, type Origin } from '../i18n/isolate.ts'
 import { LanguageContext } from './use-language.ts'
 
 interface IsolateProps {
@@ -24,7 +24,7 @@ export function Isolate({ text, children, ...attributes }: IsolateProps) {
       : isolationOf(children as string, text, direction)
   return (
     <bdi dir={dir} {...attributes}>
-      {text === 'page' && typeof children === 'string' ? withDots(children) : children}
+      {children}
     </bdi>
   )
 }
