@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   open,
   expect,
@@ -113,3 +114,70 @@ for (const language of languages)
       await expect(page.locator('.menu-button')).toBeInViewport({ ratio: 1 })
     },
   )
+
+/** The places of what a page aligns, in pixels from the start of its lines. */
+const edgesOf = (page: Page) =>
+  page.evaluate(() => {
+    const isRtl = document.documentElement.dir === 'rtl'
+    const { clientWidth } = document.documentElement
+    const ends = ({ left, right }: DOMRect) =>
+      (isRtl ? [clientWidth - right, clientWidth - left] : [left, right]).map(Math.round)
+    const columnOf = (name: string) => {
+      const element = document.querySelector(name)!
+      const padding = Number.parseFloat(getComputedStyle(element).paddingLeft)
+      const [start, end] = ends(element.getBoundingClientRect())
+      return [start! + padding, end! - padding]
+    }
+    const fields = ['select', 'input.date', '.combobox'].flatMap((name) => [
+      ...document.querySelectorAll(`.entry .form .field > ${name}, .entry .form .number > ${name}`),
+    ])
+    const figures = [...document.querySelectorAll('.entry .form .number > .unit')].map(
+      (unit) => unit.previousElementSibling!,
+    )
+    return {
+      columns: ['.site-header .bar', 'main .page', '.site-footer .bar'].map(columnOf),
+      fields: [
+        ...new Set(
+          [...fields, ...figures]
+            .map((each) => each.getBoundingClientRect())
+            .filter(({ width }) => width > 0)
+            .map((box) => ends(box)[1]!),
+        ),
+      ],
+    }
+  })
+
+test('one column for header, page and footer, and fields that end at two places', async ({
+  page,
+}) => {
+  for (const [path, language] of [
+    ['/', 'fr'],
+    ['/my-account', 'en'],
+    ['/privacy', 'ar'],
+    [programOf('broilers/flock-today').path, 'en'],
+    [programOf('drugs/drug-dose').path, 'ar'],
+  ] as const) {
+    await open(page, inLanguage(path, language))
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+    for (const width of [360, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { columns, fields } = await edgesOf(page)
+      expect(new Set(columns.map(String)).size, `${path} at ${width}: ${columns.join(' ')}`).toBe(1)
+      expect(fields.length, `${path} at ${width}: ${fields.join(' ')}`).toBeLessThanOrEqual(2)
+    }
+  }
+})
+
+test('the bar at the foot of a narrow phone shows whole words of its label', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const id of ['treatment/water-feed-ratio', 'house/heat-index', 'flock-results/uniformity']) {
+    const program = programOf(id)
+    await open(page, linkTo(program, program.examples[0]!, 'en'))
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const label = page.locator('.answer-bar .of')
+    await expect(label).toBeVisible()
+    const shown = await label.evaluate(({ clientWidth, scrollWidth }) => clientWidth / scrollWidth)
+    expect(shown, id).toBeGreaterThan(0.8)
+  }
+})

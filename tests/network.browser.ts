@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test as testAlone, type Page } from '@playwright/test'
 import { chunkOf } from './support/browser/chunks.ts'
+import { keepFlocks } from './support/browser/flocks.ts'
 import { stored } from './support/browser/kept.ts'
 import {
   expect,
@@ -13,7 +14,12 @@ import {
   untilQuiet,
   untilIdle,
 } from './support/browser/page.ts'
-import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
+import {
+  inLanguage,
+  knownLanguages as languages,
+  linkTo,
+  programOf,
+} from './support/browser/programs.ts'
 import { root } from './support/project/root.ts'
 import { journey, journeyInArabic, sweepUnlessArabic } from './support/browser/sweep.ts'
 
@@ -467,3 +473,42 @@ for (const language of languages)
       server.close()
     },
   )
+
+/** How far the page moves what is in view, without an input: 0.02 is what a visitor may notice. */
+const stillness = 0.02
+
+const kept = programOf('broilers/farm-management').path
+const linkOf = (id: string) => linkTo(programOf(id), programOf(id).examples[0]!)
+test('nothing moves while a page arrives on a slow network', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await keepFlocks(page, ['House 1', { birds: '1000', placed: '2026-05-01' }])
+  // The notebook of this version takes the flock from an earlier one's.
+  await open(page, '/about')
+  await expect.poll(() => page.evaluate(() => localStorage['notebook'] as unknown)).toBe('chosen')
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { readonly hadRecentInput: boolean; readonly value: number }
+    let moved = 0
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value } of list.getEntries() as Shift[])
+        if (!hadRecentInput) moved += value
+      Object.assign(window, { moved })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route(/\.js(on)?$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await route.continue()
+  })
+  for (const address of [
+    '/',
+    kept,
+    ...['broilers/feed-consumption', 'drugs/drug-dose', 'drugs/drug-interactions'].map(linkOf),
+    ...['treatment/withdrawal-date', 'feed/least-cost'].map(linkOf),
+    '/programs',
+  ]) {
+    await open(page, address)
+    await untilQuiet(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
+    const moved = await page.evaluate(() => (window as { moved?: number }).moved ?? 0)
+    expect(moved, address).toBeLessThanOrEqual(stillness)
+  }
+})

@@ -202,7 +202,7 @@ test('the layers hub has its groups in order and a strip; the lists of one group
   page,
 }) => {
   await open(page, '/services/layers-management')
-  const groups = ['Brown laying hens', 'Brown pullets', 'White pullets', 'White laying hens']
+  const groups = ['Brown laying hens', 'Brown pullets', 'White laying hens', 'White pullets']
   const rendered = await page.locator('.group h2').allTextContents()
   // Further groups may be among them; none is empty.
   expect(rendered.filter((title) => groups.includes(title))).toEqual(groups)

@@ -16,8 +16,8 @@ const departments = {
 } as const
 const birds = {
   broilers: 'forms.birdType.broilers',
-  pullets: 'forms.birdType.pullets',
   hens: 'forms.birdType.hens',
+  pullets: 'forms.birdType.pullets',
   breeders: 'forms.birdType.breeders',
   other: 'forms.birdType.other',
 } as const

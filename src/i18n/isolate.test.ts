@@ -4,6 +4,7 @@ import {
   isolate,
   isolateValues,
   isolateWhereNeeded,
+  withDots,
   type Direction,
 } from './isolate.ts'
 
@@ -57,4 +58,14 @@ it('isolates values of messages in letters of the other direction, and no keys',
   })
   const typed = '\u2068House 1\u2069'
   expect(isolateValues({ typed }, 'rtl')).toEqual({ typed })
+})
+
+it('keeps the dots of a joined text inside of its lines, and lets single words part', () => {
+  expect(withDots('Annex V · European Union · 2007')).toBe(
+    'Annex V\u00a0·\u00a0European Union\u00a0·\u00a02007',
+  )
+  expect(withDots('Fine powder · Chickens · Germany · Diarrhoea')).toBe(
+    'Fine powder\u00a0·\u00a0Chickens\u00a0· Germany\u00a0· Diarrhoea',
+  )
+  expect(withDots('Chickens')).toBe('Chickens')
 })

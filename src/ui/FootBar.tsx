@@ -5,12 +5,18 @@ import { footTop } from './foot-top.ts'
 /** What is typed in stays in view: what sticks to the foot of the screen does not cover it. */
 function useClearOfFoot(): void {
   useEffect(() => {
+    let height = window.innerHeight
     const clear = () => {
+      // A keyboard opens; the bars of a browser, which come and go in a scroll, are less high.
+      const isKeyboard = window.innerHeight < 0.75 * height
+      height = window.innerHeight
       const field = document.activeElement
       if (!(field instanceof HTMLElement) || field.closest('.entry') === null) return
       const { top, bottom } = field.getBoundingClientRect()
-      if (top < window.innerHeight && bottom > footTop())
-        field.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      // A list of suggestions is below its field.
+      const isList = isKeyboard && field.getAttribute('aria-expanded') === 'true'
+      if (isList || ((isKeyboard || top < height) && bottom > footTop()))
+        field.scrollIntoView({ block: isList ? 'start' : 'nearest', behavior: 'instant' })
     }
     clear()
     window.addEventListener('resize', clear)

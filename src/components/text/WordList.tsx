@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import type { Word } from '../../mechanisms/name-lookup/words.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { wordLabel, type TableWords } from './table-words.ts'
+import { dot } from '../../i18n/isolate.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 
 /** Words in a line, each kept apart from the writing direction of its neighbours. */
@@ -16,7 +17,7 @@ export function WordList({ words, own }: { words: readonly Word[]; own?: TableWo
     <>
       {words.map((word, index) => (
         <span key={'text' in word ? word.text : word.key}>
-          {index > 0 && ' · '}
+          {index > 0 && dot}
           {'text' in word ? (
             <Isolate text="foreign" lang={sourceLanguage}>
               {word.text}

@@ -85,14 +85,16 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
   return (
     <FootBar label={format.message('calculator.result')} href="#result-title" onPress={showResult}>
       {danger === undefined ? (
-        <>
+        <span className="in-short">
           <span className="of">{format.message(title!)}</span>
-          {lead === undefined ? (
-            <TextChip text={text!} />
-          ) : (
-            <Figure calculator={calculator} calculation={calculation} id={lead} />
-          )}
-        </>
+          <span className="figure">
+            {lead === undefined ? (
+              <TextChip text={text!} />
+            ) : (
+              <Figure calculator={calculator} calculation={calculation} id={lead} />
+            )}
+          </span>
+        </span>
       ) : (
         <strong>{dangerText(danger, dangerFormatter(dangerIntl, language)).title}</strong>
       )}

@@ -9,6 +9,7 @@ import type {
   Tables,
 } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { withDots } from '../../i18n/isolate.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import {
@@ -152,8 +153,8 @@ function Meaning({ notice }: { notice: Notice }) {
       <Icon name={verdictIcons[tone]} size={20} />
       <span>
         {names === ''
-          ? shownText
-          : format.message('calculator.figure', { title: names, value: shownText })}
+          ? withDots(shownText)
+          : withDots(format.message('calculator.figure', { title: names, value: shownText }))}
       </span>
     </p>
   )

@@ -51,8 +51,8 @@ export function Basis({ calculator, ids, input, tables, units, bounds }: BasisPr
           {given.map(({ id, text }, index) => (
             <Fragment key={id}>
               <span>
+                {index > 0 && <span className="dot">{'· '}</span>}
                 <Isolate text="page">{text}</Isolate>
-                {index < given.length - 1 && '\u00a0·'}
               </span>{' '}
             </Fragment>
           ))}

@@ -2,7 +2,7 @@ import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Source } from '../../engine/table/table.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { isolate } from '../../i18n/isolate.ts'
+import { dot, isolate } from '../../i18n/isolate.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 
@@ -40,7 +40,7 @@ export function Sources({
       edition && isolate(format.message('calculator.edition', { edition }), 'page', direction),
     ]
       .filter(Boolean)
-      .join(' · ')
+      .join(dot)
   return (
     <section className="sources" aria-labelledby="sources-title">
       <h2 id="sources-title">{format.message('calculator.sources')}</h2>

@@ -3,7 +3,7 @@ import { fromBase } from '../../language/scale.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { titleWords } from '../../mechanisms/name-lookup/words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { isolate } from '../../i18n/isolate.ts'
+import { withDots, isolate } from '../../i18n/isolate.ts'
 
 interface RecordWords {
   readonly table: string
@@ -36,7 +36,7 @@ export function useRecordWords(): (record: UsedRecord) => RecordWords {
           )
     return {
       table: apart(format.message(table.title)),
-      key: apart(names.join(' · ')),
+      key: apart(withDots(names.join(' · '))),
       short: apart(names[0] ?? ''),
     }
   }

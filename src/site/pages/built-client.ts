@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Inlined } from '../headers/headers.ts'
 import { oldBrowserScript } from './old-browser.ts'
 import type { Manifest } from './page-html.ts'
+import { placesScript } from './places.ts'
 import { starterOf } from './starter.ts'
 
 /** What Vite has built for browsers. */
@@ -31,7 +32,7 @@ export function builtClient(folder: string): BuiltClient {
   return {
     manifest,
     template,
-    inlined: { style, scripts: [oldBrowserScript, starterOf(template)] },
+    inlined: { style, scripts: [placesScript, oldBrowserScript, starterOf(template)] },
     sheet,
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { arabic } from '#tests/support/project/languages.ts'
 import { pageHtml, preloadsOf } from './page-html.ts'
 import { oldBrowserScript } from './old-browser.ts'
+import { placesScript } from './places.ts'
 import { starterOf } from './starter.ts'
 
 const template =
@@ -31,6 +32,8 @@ describe('pageHtml', () => {
     expect(page).toContain('<title>$1 أ</title>\n    <meta name="x">')
     expect(page).toContain('<div id="root"><h1>$& مرحبا</h1></div><template></template>')
   })
+  it('has space for what loads later for a visitor before its content', () =>
+    expect(page).toContain(`<script>${placesScript}</script><div id="root">`))
   it('requests the libraries after its content, and for all else once it is painted', () => {
     const [content, scripts] = page.split('<template></template>')
     expect(content).not.toContain('.js')

@@ -1,6 +1,7 @@
 import type { Language } from '../../i18n/languages.ts'
 import { siteMark } from '../../offline/site-mark.ts'
 import { oldBrowserScript } from './old-browser.ts'
+import { placesScript } from './places.ts'
 import { starterScript, starterOf, versionOf } from './starter.ts'
 
 /** Vite's manifest: for each module its file and what it imports at once. */
@@ -95,6 +96,7 @@ export function pageHtml(
     .replaceAll(/\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
     .replace(
       '<div id="root"></div>',
-      () => `${before}<div id="root">${html}</div>${after}\n    ${last}`,
+      () =>
+        `<script>${placesScript}</script>${before}<div id="root">${html}</div>${after}\n    ${last}`,
     )
 }

@@ -33,9 +33,29 @@ if (!document.documentElement.hasAttribute('data-old')) {
       for (const note of own.children) note.hidden = note.dataset.wait !== state
     }
   }
+  // The answer of a link, and what the device keeps, have their place from the start, with nothing
+  // below that they would move: all is shown together, or once a part is lost or takes long.
+  const arriving = document.querySelector(
+    `.account > .nothing${location.search && ',.columns > .answer'}`,
+  )
+  document.documentElement.toggleAttribute('data-arriving', !!arriving)
+  const arrived = () => document.documentElement.removeAttribute('data-arriving')
+  const settlingTime = 200
+  let settling
+  let pending = 0
+  const settle = () => {
+    clearTimeout(settling)
+    if (state !== 'loading' && (state || (live && !pending)))
+      settling = setTimeout(arrived, settlingTime)
+  }
+  addEventListener('pending', ({ detail }) => {
+    pending = detail
+    settle()
+  })
   const turn = (now) => {
     state = now
     show()
+    settle()
   }
   const again = () => dispatchEvent(new Event('again'))
   // A browser remembers for good that an import has failed, so the page is reloaded, with what was
@@ -141,6 +161,8 @@ if (!document.documentElement.hasAttribute('data-old')) {
   addEventListener('live', () => {
     live = true
     show()
+    settle()
+    setTimeout(arrived, slowAfter)
     wanted?.click()
     wanted = null
     try {
@@ -166,16 +188,6 @@ if (!document.documentElement.hasAttribute('data-old')) {
       document.querySelector(`.entry [name="${name}"]`).value = text
   } catch {
     // Nothing was typed, or the page has no such field.
-  }
-
-  // A visitor with a flock has space for its results of today (src/pages/flock/TodayPlace.tsx).
-  try {
-    const { notebook, currentFlock, account } = localStorage
-    document.documentElement.toggleAttribute('data-flock', notebook === 'chosen' || !!currentFlock)
-    // Who is logged in has a menu instead of a button (src/pages/profile/header).
-    document.documentElement.toggleAttribute('data-account', !!account)
-  } catch {
-    // A device that keeps nothing.
   }
 
   // A visitor whose browser reads another language of the page has space for the offer of it

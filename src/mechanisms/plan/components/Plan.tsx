@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { withDots } from '#i18n/isolate.ts'
 import { useIntl } from 'react-intl'
 import { csvText } from '#formats/csv.ts'
 import { WordList } from '#components/text/WordList.tsx'
@@ -161,7 +162,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
   return (
     <div className="plan">
       <h3 id="plan-title">{format.message('plan.title')}</h3>
-      <p className="made-for">{madeFor(plan, format)}</p>
+      <p className="made-for">{withDots(madeFor(plan, format))}</p>
       {plan.table.note !== undefined && (
         <p className="meaning fair">
           <Icon name="warning" size={20} />

@@ -19,6 +19,7 @@ import { useFound } from './use-found.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import type { OwnLimitsField } from '../../own-limits/shape.ts'
 import type { UnlistedField } from '../shape.ts'
+import { withDots } from '#i18n/isolate.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
 // Few programs take the visitor's own limits.
@@ -210,7 +211,7 @@ export function RecordField(props: LateFieldProps) {
       </button>
       {chosen !== undefined && chosen.title.includes(' · ') && (
         <p className="echo">
-          <Isolate text="page">{chosen.title}</Isolate>
+          <Isolate text="page">{withDots(chosen.title)}</Isolate>
         </p>
       )}
       <RecordPopup

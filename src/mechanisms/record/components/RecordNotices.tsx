@@ -4,6 +4,7 @@ import { noticeKeys, noticeText, valueText } from '../../notice/notice-text.ts'
 import { verdictIcons } from '#components/figures/verdict-icons.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useFormatters } from '#components/text/use-formatters.ts'
+import { dot } from '#i18n/isolate.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
 interface RecordNoticesProps {
@@ -26,11 +27,11 @@ function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
         {isNamed && (
           <>
             <Isolate text="page">{value('name')}</Isolate>
-            {' · '}
+            {dot}
           </>
         )}
         <strong>{format.message('calculator.figure', { title, value: species })}</strong>
-        {' · '}
+        {dot}
         {value('text')}
         {notice.say === 'records.warnedFromMemory' && (
           <>
