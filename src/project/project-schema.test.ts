@@ -20,7 +20,7 @@ describe('the schemas of a project', () => {
   it('are schemas', () => {
     const ajv = new Ajv({ strict: false })
     for (const [path, schema] of Object.entries(schemas))
-      expect([path, ajv.validateSchema(schema as object)]).toEqual([path, true])
+      expect([path, ajv.validateSchema(schema)]).toEqual([path, true])
   })
 
   it.each([...project.definitions])('accept the program %s', (_, { file }) => {

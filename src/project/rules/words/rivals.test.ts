@@ -66,7 +66,7 @@ function foundIn(language: string): ReadonlyMap<string, readonly number[]> {
   const article = [...fixtureProject.files.texts].find(([path]) =>
     path.startsWith(`locales/${language}/articles/`),
   )![1]
-  const named = <Part>(part: (words: string) => Part) =>
+  const named = (part: (words: string) => unknown) =>
     JSON.stringify(Object.fromEntries(all.map((words, index) => [`rival${index}`, part(words)])))
   const articlePath = (index: number) => `locales/${language}/articles/rival${index}.md`
   const found = glossary(
