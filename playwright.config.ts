@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
 import { bundled } from './scripts/support/bundled.mjs'
 import { browserHere } from './scripts/support/prepare.mjs'
 import { chromiumFlags } from './tests/support/browser/chromium-flags.ts'
 import { freePort } from './tests/support/browser/free-port.ts'
+import { journeyFiles } from './tests/support/browser/journey-files.ts'
 import { isSweep, journey } from './tests/support/browser/sweep.ts'
 import { fixZone } from './tests/support/zone.ts'
 
@@ -14,8 +16,11 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) await bundled('scripts/serve
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '**/*.browser.ts',
-  // `npm test` runs the journeys, `npm test -- --all` every test.
+  // `npm test` runs the journeys, `npm test -- --all` every test. A file is not even read where it
+  // has none: many work on all programs before their first test.
+  testMatch: isSweep
+    ? '**/*.browser.ts'
+    : journeyFiles(fileURLToPath(new URL('tests', import.meta.url))),
   grep: isSweep ? /./ : new RegExp(journey.tag[0]!),
   fullyParallel: true,
   // One more than the cores of the smallest machine: while a test waits for its page, another

@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { root } from '../../tests/support/project/root.ts'
 import { endedProcess, everythingIn, smallBuild } from '../../tests/support/publishing.ts'
+import { fastFolder } from '../../tests/support/server/fast-folder.ts'
 import { disk } from './disk.ts'
 import { inLockedFolder } from './locked-folder.ts'
 import { publishProject } from './publish-project.ts'
@@ -13,7 +13,7 @@ import { publishedState } from './publish.ts'
 import { runPlainly } from './publish-step.ts'
 import { currentVersion, versionsIn } from './versions.ts'
 
-const place = mkdtempSync(join(tmpdir(), 'disk-faults-'))
+const place = fastFolder('disk-faults')
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 /** Publishes as the command does. @returns its exit code and what it prints */

@@ -44,28 +44,31 @@ function runStep({ name, words = [] }, environment, output) {
 
 const scriptNames = (steps) => steps.map(({ name }) => `npm run ${name}`).join(', ')
 
+/** A process waits now and then, for a disk or a browser: one more than cores keeps them busy. */
+const further = 1
+
 /**
- * Runs scripts of package.json side by side, in their order, as cores allow. One that uses all
- * cores prints as it runs; the others print their output when they end, each in one piece. After a
+ * Runs scripts of package.json side by side, in their order, as cores allow. One that has all of
+ * them prints as it runs; the others print their output when they end, each in one piece. After a
  * failure no other begins, and everything stops with its exit code once those on their way have
  * ended; what failed first is named first, and then what was not reached.
  * @param steps for each: the `name` of its script, the `words` that follow it, the names of the
- *   steps that it `needs`, and the number of `cores` that it uses, by default one
+ *   steps that it `needs`, and how many `processes` of it work at a time, by default one
  * @param isCosted whether processor time is printed, by the steps too (`COST`)
  */
 export async function runSteps(steps, { environment = {}, isCosted = false } = {}) {
-  const cores = availableParallelism()
-  const coresOf = (step) => (steps.length === 1 ? cores : Math.min(step.cores ?? 1, cores))
+  const room = availableParallelism() + further
+  const processesOf = (step) => (steps.length === 1 ? room : Math.min(step.processes ?? 1, room))
   const variables = { ...environment, ...(isCosted ? { COST: '1' } : {}) }
   const waiting = [...steps]
   const running = new Set()
   const done = new Set()
   const failed = []
-  let free = cores
+  let free = room
   let total = 0
 
   const work = async (step) => {
-    const isAlone = coresOf(step) === cores
+    const isAlone = processesOf(step) === room
     if (isAlone) console.log(`\n== ${step.name}`)
     const result = await runStep(step, variables, isAlone ? 'inherit' : 'pipe')
     if (!isAlone) console.log(`\n== ${step.name}`)
@@ -80,16 +83,16 @@ export async function runSteps(steps, { environment = {}, isCosted = false } = {
   }
   const isReady = (step) =>
     failed.length === 0 &&
-    coresOf(step) <= free &&
+    processesOf(step) <= free &&
     (step.needs ?? []).every((name) => done.has(name))
 
   for (;;) {
     for (let step = waiting.find(isReady); step !== undefined; step = waiting.find(isReady)) {
       waiting.splice(waiting.indexOf(step), 1)
-      free -= coresOf(step)
+      free -= processesOf(step)
       const started = step
       const run = work(started).finally(() => {
-        free += coresOf(started)
+        free += processesOf(started)
         running.delete(run)
       })
       running.add(run)

@@ -60,8 +60,8 @@ it('a step waits for those that it needs, and what a failure leaves out is named
   expect(failed).toMatch(/\nFailed: npm run bad\nNot reached: npm run good, npm run cost\n$/)
 })
 
-it('a step of all cores runs alone', () => {
-  const wide = { name: 'good', cores: availableParallelism() }
+it('a step with a process more than there are cores runs alone', () => {
+  const wide = { name: 'good', processes: availableParallelism() + 1 }
   const { printed } = outcome([{ name: 'busy' }, wide, { name: 'cost' }])
   const place = (text: string) => printed.indexOf(text)
   expect(place('-- busy')).toBeGreaterThan(-1)

@@ -13,8 +13,8 @@ const kinds = [
   { name: 'browsers', isOf: (file) => file.endsWith('.engine.ts'), needs: ['build'] },
 ]
 
-/** How many cores each takes: its workers. */
-const cores = { unit: 2, http: 2, components: 1, browser: 3, browsers: 2 }
+/** How many processes of each work at a time: its workers. */
+const processes = { unit: 2, http: 2, components: 1, browser: 3, browsers: 2 }
 
 /** Tests of sizes compress for themselves. */
 const build = { name: 'build', words: ['--', '--quick'] }
@@ -31,7 +31,9 @@ function namedSteps(names, files) {
   const chosen = files.filter((file) => names.some((name) => file.includes(name)))
   const steps = kinds.flatMap(({ name, isOf, needs }) => {
     const own = chosen.filter(isOf)
-    return own.length === 0 ? [] : [{ name, words: ['--', ...own], needs, cores: cores[name] }]
+    return own.length === 0
+      ? []
+      : [{ name, words: ['--', ...own], needs, processes: processes[name] }]
   })
   const isBuilt = steps.some(({ needs }) => needs !== undefined)
   return [...(isBuilt ? [{ ...build, words: [...build.words, '--changed'] }] : []), ...steps]
@@ -60,20 +62,21 @@ export function testSteps({ isSweep = false, shard, names = [] }, files) {
     // A build refuses what is wrong; this adds what is only overdue on this day.
     ...(isSweep ? [{ name: 'check' }] : []),
     { name: 'html', words: isSweep ? ['--', '--all'] : [], needs: ['build'] },
-    { name: 'http', needs: ['build'], cores: cores.http },
+    { name: 'http', needs: ['build'], processes: processes.http },
   ]
   return [
     build,
     ...(part === '1' ? whole : []),
     // A sweep runs the same files on the built site.
-    ...(isSweep ? [] : [{ name: 'components', cores: cores.components }]),
-    { name: 'unit', words: words(), cores: cores.unit },
-    { name: 'browser', words: words(), needs: ['build'], cores: cores.browser },
+    ...(isSweep ? [] : [{ name: 'components', processes: processes.components }]),
+    // Commands in it use what the build has found in the project.
+    { name: 'unit', words: words(), needs: ['build'], processes: processes.unit },
+    { name: 'browser', words: words(), needs: ['build'], processes: processes.browser },
     {
       name: 'browsers',
       words: isSweep ? words('--all') : words(),
       needs: ['build'],
-      cores: cores.browsers,
+      processes: processes.browsers,
     },
   ]
 }

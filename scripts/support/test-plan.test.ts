@@ -29,7 +29,13 @@ describe('testSteps', () => {
       'browsers',
     ])
     const afterBuild = testSteps({}, files).filter(({ needs }) => needs?.includes('build'))
-    expect(afterBuild.map(({ name }) => name)).toEqual(['html', 'http', 'browser', 'browsers'])
+    expect(afterBuild.map(({ name }) => name)).toEqual([
+      'html',
+      'http',
+      'unit',
+      'browser',
+      'browsers',
+    ])
   })
 
   it('repeats more in a sweep', () => {

@@ -48,6 +48,14 @@ it.each<[string, () => Promise<Response>, boolean]>([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
   ['a refusal', () => Promise.resolve(new Response('', { status: 503 })), false],
   [
+    'a refusal that is called a script',
+    () => {
+      const headers = { 'Content-Type': 'text/javascript' }
+      return Promise.resolve(new Response('', { status: 503, headers }))
+    },
+    false,
+  ],
+  [
     'a page of somebody else',
     () => Promise.resolve(new Response('<html>', { headers: { 'Content-Type': 'text/html' } })),
     false,

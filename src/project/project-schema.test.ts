@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { nameKinds } from '../definition/written/name-kinds.ts'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
@@ -15,6 +16,12 @@ describe('the schemas of a project', () => {
         `${instancePath} ${propertyName ?? ''} ${JSON.stringify(value).slice(0, 80)} ` +
         JSON.stringify(params).slice(0, 80),
     )
+
+  it('are schemas', () => {
+    const ajv = new Ajv({ strict: false })
+    for (const [path, schema] of Object.entries(schemas))
+      expect([path, ajv.validateSchema(schema)]).toEqual([path, true])
+  })
 
   it.each([...project.definitions])('accept the program %s', (_, { file }) => {
     expect(errorsOf('calculators/calculator.schema.json', file.data)).toEqual([])

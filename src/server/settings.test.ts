@@ -88,6 +88,7 @@ describe('readServerSettings', () => {
     ['a short visit', { APPOINTMENT_MINUTES: '1' }, 'a whole number from 5 to 480'],
     ['a path', { SITE_ADDRESS: 'https://clinic.example/ar' }, 'without a path'],
     ['no encryption', { SITE_ADDRESS: 'http://clinic.example' }, 'write it with https://'],
+    ['a name like this machine’s', { SITE_ADDRESS: 'http://127.0.0.1.example' }, 'https://'],
     ['no secret', { SITE_ADDRESS: 'https://clinic.example' }, 'SECRET is not set'],
     ['a short one', { SITE_ADDRESS: 'https://clinic.example', SECRET: 'short' }, 'too weak'],
     [

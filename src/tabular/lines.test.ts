@@ -5,6 +5,13 @@ import { cellSeparator, readCells, separators } from './cells.ts'
 
 const day = (index: number) => `2026-05-${String(index + 1).padStart(2, '0')}`
 
+it('the mark of UTF-8 at the start of a pasted text is no part of its first cell', () => {
+  expect(readCells('\uFEFFDate;Dead\n2026-05-02;3')).toEqual([
+    ['Date', 'Dead'],
+    ['2026-05-02', '3'],
+  ])
+})
+
 describe('a quotation mark without its partner', () => {
   it.each([
     ['at the start of a note', '2026-05-03,170,"weak chicks'],

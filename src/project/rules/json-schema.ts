@@ -4,8 +4,11 @@ import { memoize } from '../../memoize.ts'
 
 type Schemas = Readonly<Record<string, unknown>>
 
-/** Few data are judged by a schema: to compile it to shorter code takes longer than that saves. */
-const compilation = { code: { optimize: false } } as const
+/**
+ * Few data are judged by a schema: to compile it to shorter code takes longer than that saves. That
+ * our schemas are such is for a test.
+ */
+const compilation = { code: { optimize: false }, validateSchema: false } as const
 
 /** Projects that are read one after the other have the same schemas: each is compiled once. */
 const compiledFrom = memoize((_: typeof Ajv, text: string): Ajv => {

@@ -84,6 +84,22 @@ describe.each(databaseKinds)('farms on %s', (kind) => {
     expect(await farms('many')).toHaveLength(50)
   })
 
+  it('have fifty members at most', async () => {
+    const farm = await newFarm()
+    const workers = Array.from({ length: 48 }, (_, index) => `worker-${index}`)
+    await addAccounts(server.database, workers)
+    await server.database.write((tx) =>
+      tx
+        .insertInto('farm_members')
+        .values(workers.map((account) => ({ farm, account, role: 'worker', joined_at: 0 })))
+        .execute(),
+    )
+    await join(farm, 'omar', 'worker')
+    const { body } = await ask('amina', `farms/${farm}/invitations`, { role: 'worker' })
+    const last = await ask('sara', 'invitations/accept', { token: body['token'] })
+    expect([last.status, last.id]).toEqual([409, 'limitReached'])
+  })
+
   it('need somebody who is logged in', async () => {
     expect((await fetch(`${server.origin}/api/farms`)).status).toBe(401)
     expect((await sendJson(`${server.origin}/api/farms`, {})).status).toBe(401)

@@ -13,10 +13,11 @@ const isMoment = (written: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString() === written
 }
 
+/** One for all schemas: each of its own would first compile the schema of schemas. */
+const ajv = new Ajv({ formats: { date: isDay, 'date-time': isMoment } })
+
 /** Compiles a schema of the contract. */
-export const compileSchema = memoize((schema: Keywords): ValidateFunction =>
-  new Ajv({ formats: { date: isDay, 'date-time': isMoment } }).compile(schema),
-)
+export const compileSchema = memoize((schema: Keywords): ValidateFunction => ajv.compile(schema))
 
 const tooLong = new Set(['maxLength', 'maxItems', 'maxProperties'])
 

@@ -26,15 +26,24 @@ interface Import {
   readonly wrapped: Wrapped | undefined
 }
 
-/** All imports of a script, each with the innermost call that may be around it. */
-function importsIn(node: ESTree.Node, wrapped?: Wrapped): readonly Import[] {
+/**
+ * All imports of a script, each with the innermost call that may be around it.
+ * @param places where the text has one: most parts of a script have none, and are not looked at
+ */
+function importsIn(
+  node: ESTree.Node,
+  places: readonly number[],
+  wrapped?: Wrapped,
+): readonly Import[] {
   if (node.type === 'ImportExpression') return [{ node, wrapped }]
+  const inside = places.filter((place) => place >= node.start && place < node.end)
+  if (inside.length === 0) return []
   const [load, files] = node.type === 'CallExpression' ? node.arguments : []
   return Object.values(node)
     .flat()
     .filter((part: ESTree.Node | null) => typeof part?.type === 'string')
     .flatMap((part: ESTree.Node) =>
-      importsIn(part, part === load && files !== undefined ? { load, files } : wrapped),
+      importsIn(part, inside, part === load && files !== undefined ? { load, files } : wrapped),
     )
 }
 
@@ -96,8 +105,9 @@ function editsOf({ node, wrapped }: Import, code: string): readonly Edit[] | und
  * @throws Error for an import that cannot be fetched first
  */
 export function handFiles(code: string): string {
-  if (!code.includes('import(')) return code
-  const edits = importsIn(parseSync('chunk.js', code).program).flatMap((each) => {
+  const places = [...code.matchAll(/\bimport\s*\(/g)].map(({ index }) => index)
+  if (places.length === 0) return code
+  const edits = importsIn(parseSync('chunk.js', code).program, places).flatMap((each) => {
     const found = editsOf(each, code)
     const { start, end } = each.node
     if (found === undefined)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ViteDevServer } from 'vite'
-import { root } from '#tests/support/project/root.ts'
+import { smallCodeFolder } from '#tests/support/project/small-project.ts'
 import { liveFindings } from './live-findings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'live-'))
@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 cpSync(fileURLToPath(new URL('../../../tests/fixtures/mini', import.meta.url)), folder, {
   recursive: true,
 })
+const code = smallCodeFolder()
 const settings = join(folder, 'content/clinic.json')
 const sound = readFileSync(settings, 'utf8')
 
@@ -35,7 +36,7 @@ function look(languages: readonly string[]) {
         connect(undefined, { send: (message: unknown) => pages.push(message) }),
     },
   }
-  liveFindings(folder, root, server as unknown as ViteDevServer, () => undefined)
+  liveFindings(folder, code, server as unknown as ViteDevServer, () => undefined)
   return { terminal: terminal.join('\n'), pages }
 }
 

@@ -50,6 +50,14 @@ function recordsAfter(given: string, range?: CellRange): readonly string[] {
 }
 
 describe('a pasted text', () => {
+  it('ends with its last line that is not blank', () => {
+    expect(recordsAfter('21\t61\r\n \t \r\n  \r\n', at(2, 1))).toEqual([
+      '[1, 10, 50],',
+      '[2, 20, 60],',
+      '[4, 21, 61]',
+    ])
+  })
+
   it('goes into the cells beside and below the first, and adds rows at the end', () => {
     expect(recordsAfter('21,5\t61\r\n41\t81\r\n51\t91\r\n', at(1, 1))).toEqual([
       '[1, 10, 50],',

@@ -18,10 +18,13 @@ interface Started {
   readonly printed: () => string
 }
 
+/** The command, bundled once for all servers of a process. */
+let command: Promise<string> | undefined
+
 /** Runs `npm run server` without npm, which would not pass on every signal. */
 export async function spawnServer(environment: Readonly<Record<string, string>>): Promise<Started> {
   count('server process')
-  const script = pathToFileURL(await bundled('scripts/server.ts')).href
+  const script = pathToFileURL(await (command ??= bundled('scripts/server.ts'))).href
   const code = `process.exitCode = await (await import('${script}')).run([], ${JSON.stringify(root)})`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: root,

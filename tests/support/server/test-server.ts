@@ -11,7 +11,7 @@ import { root } from '../project/root.ts'
 import { identifyByHeader } from './accounts.ts'
 import { watchAnswers } from './as-agreed.ts'
 import { testClinic } from './clinic.ts'
-import { emptyDatabase } from './databases.ts'
+import { databaseWithTables } from './databases.ts'
 
 // It is loaded with the first request that needs it: here, that is before all tests.
 await loadAuth()
@@ -35,12 +35,12 @@ const listening = (server: Server): Promise<Server> =>
     server.listen(0, '127.0.0.1', () => resolve(server))
   })
 
-/** Starts a server on an empty database, in this process. */
+/** Starts a server on a database without rows, in this process. */
 export async function startTestServer(
   kind: DatabaseKind,
   parts: Partial<ServerParts> = {},
 ): Promise<TestServer> {
-  const place = await emptyDatabase(kind)
+  const place = await databaseWithTables(kind)
   const database = await connectDatabase(place.settings)
   const log: Readonly<Record<string, unknown>>[] = []
   const answer = serverListener({
