@@ -78,6 +78,6 @@ export function dayColumn(
         isHeading(heading, kind, words) &&
         areAges(columnCells(sheet, index)),
     )
-  const [age] = [aged('age'), aged('week')].filter((index) => index >= 0)
+  const age = [aged('age'), aged('week')].find((index) => index >= 0)
   return { at: (days.find(({ isNamed }) => isNamed) ?? days[0] ?? named)?.index ?? age }
 }

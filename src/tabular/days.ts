@@ -108,9 +108,9 @@ function namedDay(
   const month = months.get(name)
   const [one = '', other = '', more] = figures
   if (month === undefined || one === '' || more !== undefined) return undefined
-  const on = (year: string, day: string, more: Partial<DayRead> = {}): DayRead => {
+  const on = (year: string, day: string, kind: Partial<DayRead> = {}): DayRead => {
     const only = calendarDay(year, String(month), day)
-    return { dmy: only, mdy: only, ...more }
+    return { dmy: only, mdy: only, ...kind }
   }
   const isYear = /^\d{4}$/.test(one)
   if (other === '' && isYear) return on(one, String(lastOf(Number(one), month)), { isMonth: true })
@@ -122,7 +122,7 @@ function namedDay(
 }
 
 /** A month in figures: `05/2026`, `2026-05`. */
-function monthDay(plain: string): DayRead | undefined {
+function monthAlone(plain: string): DayRead | undefined {
   const [, early, late] = /^(\d{4})[-/](\d{1,2})$/.exec(plain) ?? []
   const [, month = late, year = early] = /^(\d{1,2})[-/](\d{4})$/.exec(plain) ?? []
   if (month === undefined || year === undefined) return undefined
@@ -209,7 +209,7 @@ export function readFileDay(text: string, words: DayWords, noYear = leapYear): D
       mdy: calendarDay(noYear, left!, right),
       hasNoYear: true,
     }
-  const named = /\p{L}/u.test(bare) ? namedDay(bare, words, noYear) : monthDay(plain)
+  const named = /\p{L}/u.test(bare) ? namedDay(bare, words, noYear) : monthAlone(plain)
   return named ?? daysFromTo(bare, words, noYear) ?? {}
 }
 

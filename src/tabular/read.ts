@@ -14,7 +14,8 @@ import {
 } from './line-reader.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { ageDays, areMonths, type AgeDays } from './ages.ts'
-import { readFileDay, yearlessDays } from './days.ts'
+import { yearlessDays } from './days.ts'
+import { dayReader, fittedLine, totalLines } from './which-lines.ts'
 import { convertMeasures, withoutPart } from './measures.ts'
 import { apartColumn } from './groups.ts'
 import { headingReader } from './headings.ts'
@@ -22,12 +23,10 @@ import { periodsIn, spreadLines, withoutAmounts, type Period } from './periods.t
 import { relateColumns, type Relations, type SharedColumns } from './relations.ts'
 import { byDay, dayOf, joinLines, withoutTotals, type DayLine } from './same-day.ts'
 import { columnCells } from './sheet-shape.ts'
-import { type Sheet, type Taken } from './sheet.ts'
-import { firstDayName, type Target } from './targets.ts'
-import { isDateField, isRecordField, isTextField } from '#engine/input/kinds.ts'
-import { plainTextOf } from './plain-words.ts'
-import type { Line } from './sheet-shape.ts'
-import { vocabularyOf, type FileWords } from './vocabulary.ts'
+import type { Sheet } from './sheet.ts'
+import type { Target } from './targets.ts'
+import { isDateField } from '#engine/input/kinds.ts'
+import { vocabularyOf } from './vocabulary.ts'
 import { readWholes, type OpenWhole } from './wholes.ts'
 
 /** Days of a journal that have several lines. */
@@ -139,51 +138,6 @@ type Given = readonly [
   tools: ReadingTools,
 ]
 
-/**
- * Whether a line is a total or an average of others: it has such a word for its day, its name, or
- * in a column that is not read, like that of houses.
- */
-function totalLines(
-  columns: readonly Taken[],
-  targets: readonly Target[],
-  words: FileWords,
-): (line: Line) => boolean {
-  const { totals } = vocabularyOf(words)
-  const isOfNames = ({ target }: Taken): boolean => {
-    const field = targets.find(({ name }) => name === target)?.field
-    return field === undefined || isDateField(field) || isRecordField(field)
-  }
-  const names = columns.flatMap((taken, index) => (isOfNames(taken) ? [index] : []))
-  // Most cells are days, of which none is a word.
-  const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !/\p{Nd}/u.test(cell)
-  return ({ cells }) =>
-    names.some((index) => {
-      const cell = cells[index] ?? ''
-      return isWord(cell) && totals.has(plainTextOf(cell))
-    })
-}
-
-/**
- * A line as its headings have it: what is behind the last one is the rest of a note with separators
- * in it. Undefined where a figure is there: a decimal comma has moved its cells.
- */
-function fittedLine({ head, separator }: Sheet, columns: readonly Column[]) {
-  const last = head.length - 1
-  const isOpen = last < 0 || columns.some(({ index }) => index > last)
-  const isNote = columns.some(
-    ({ index, target: { field } }) => index === last && isTextField(field),
-  )
-  return (line: Line): Line | undefined => {
-    const more = line.cells.slice(head.length)
-    if (isOpen || more.every((cell) => cell === '')) return line
-    if (isNote) {
-      const note = line.cells.slice(last).join(`${separator} `)
-      return { ...line, cells: [...line.cells.slice(0, last), note] }
-    }
-    return more.some((cell) => /^[+\-−–]?\p{Nd}/u.test(cell)) ? undefined : line
-  }
-}
-
 function* readFileLines(
   columns: readonly Column[],
   before: Omit<LinesRead, 'lines' | 'reader'>,
@@ -191,14 +145,7 @@ function* readFileLines(
 ): Generator<undefined, LinesRead> {
   const { missing, relations } = before
   const reader = new LineReader(calculator, list, columns, reading, tools)
-  const { days: dayWords } = vocabularyOf(tools.words)
-  const dayIn = (text: string) => readFileDay(text, dayWords, reading.yearOf?.(text))
-  const dayAt = columns.find(({ target }) => isDateField(target.field))?.index ?? -1
-  const firstAt = columns.find(({ target }) => target.name === firstDayName)?.index
-  const firstOf = ({ cells }: Line): string | undefined =>
-    (firstAt === undefined ? dayIn(cells[dayAt] ?? '').first : dayIn(cells[firstAt] ?? ''))?.[
-      reading.order
-    ]
+  const daysOf = dayReader(columns, reading, tools.words)
   const key = calculator.inputs[list]?.keyed?.part
   const { only, today } = reading
   const lines: DayLine[] = []
@@ -217,10 +164,7 @@ function* readFileLines(
     const times = entry === undefined ? undefined : reader.timesOf(line)
     if (entry === undefined || times === undefined) continue
     const last = key === undefined ? '' : dayOf(entry, key)
-    // A month that is not over yet is counted up to now.
-    const isNow = reading.areMonths === true && last.slice(0, 7) === today.slice(0, 7)
-    const day = isNow && last > today ? today : last
-    const first = key === undefined ? undefined : firstOf(line)
+    const { day, first } = key === undefined ? { day: '', first: undefined } : daysOf(line, last)
     if (day > today)
       reader.bad.push({ line: line.line, problem: { issue: listIssue('import.toCome') } })
     else

@@ -250,8 +250,9 @@ export function guessColumns(
       .filter(({ target }) => target.name !== timesName || !areNumbers(lineCells(sheet, index))),
   )
   const day = targets.find(({ field }) => isDateField(field))
-  const { at: dayAt, first = undefined } =
-    day === undefined ? {} : dayColumn(sheet, day, meant, dayWords)
+  const found = day === undefined ? undefined : dayColumn(sheet, day, meant, dayWords)
+  const dayAt = found?.at
+  const first = found?.first
   if (day !== undefined && dayAt !== undefined) columns[dayAt] = { target: day.name }
   if (first !== undefined) columns[first] = { target: firstDayName }
   const take = (found: Meant | undefined, index: number) => {

@@ -7,10 +7,14 @@ import { partText } from '../../names.ts'
 type Keys = ReturnType<typeof flockKeys>
 
 /** The inputs that the lines above a table would fill: those that are still empty. */
-export const emptyInputs = ({ inputs }: Keys, form: Input): Readonly<Record<string, unknown>> =>
+const emptyInputs = ({ inputs }: Keys, form: Input): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     inputs.flatMap(({ name, value }) => (form[name] === undefined ? [[name, value]] : [])),
   )
+
+/** A form with the inputs that the file fills: those that are still empty. */
+export const filled = (form: Input, keys: Keys, isFilling: boolean): Input =>
+  isFilling ? ({ ...form, ...emptyInputs(keys, form) } as Input) : form
 
 /** What the lines above a table state of the flock; nothing of it is entered unasked. */
 export function FlockKeys({
@@ -51,7 +55,7 @@ export function FlockKeys({
                     ? format.message('calculator.figure', { title, value: read })
                     : format.message('import.instead', {
                         title,
-                        kept: partText(field, kept as string | number, format),
+                        kept: partText(field, kept, format),
                         read,
                       })}
                 </li>

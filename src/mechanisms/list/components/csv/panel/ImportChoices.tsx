@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Entry, Input, Unusual } from '#engine/calculation.ts'
+import type { Entry, Unusual } from '#engine/calculation.ts'
 import { useForm, useProgram } from '#components/fields/form-context.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -17,7 +17,7 @@ import { BadLines } from './BadLines.tsx'
 import { Columns } from './Columns.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { FirstRows } from './FirstRows.tsx'
-import { emptyInputs, FlockKeys } from './FlockKeys.tsx'
+import { filled, FlockKeys } from './FlockKeys.tsx'
 import type { ImportProps } from './import-props.ts'
 import { LeftCells, OutsideLines } from './LeftCells.tsx'
 import { Questions } from './Questions.tsx'
@@ -233,7 +233,7 @@ function OpenFile({
     reading.keepAnswers()
     onRead(taken, isInstead)
     // What is typed by then stays.
-    if (isFilling) changeForm((now) => ({ ...now, ...emptyInputs(keys, now) }) as Input)
+    changeForm((now) => filled(now, keys, isFilling))
     if (key !== undefined) {
       const changes = changesOf(taken, entries, key)
       const flock = hasFlock ? currentFlock()?.name : undefined
