@@ -250,9 +250,9 @@ export function guessColumns(
       .filter(({ target }) => target.name !== timesName || !areNumbers(lineCells(sheet, index))),
   )
   const day = targets.find(({ field }) => isDateField(field))
-  const found = day === undefined ? undefined : dayColumn(sheet, day, meant, dayWords)
-  const dayAt = found?.at
-  const first = found?.first
+  const ofDays = day === undefined ? undefined : dayColumn(sheet, day, meant, dayWords)
+  const dayAt = ofDays?.at
+  const first = ofDays?.first
   if (day !== undefined && dayAt !== undefined) columns[dayAt] = { target: day.name }
   if (first !== undefined) columns[first] = { target: firstDayName }
   const take = (found: Meant | undefined, index: number) => {

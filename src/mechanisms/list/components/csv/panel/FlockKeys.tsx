@@ -14,7 +14,7 @@ const emptyInputs = ({ inputs }: Keys, form: Input): Readonly<Record<string, unk
 
 /** A form with the inputs that the file fills: those that are still empty. */
 export const filled = (form: Input, keys: Keys, isFilling: boolean): Input =>
-  isFilling ? ({ ...form, ...emptyInputs(keys, form) } as Input) : form
+  isFilling ? { ...form, ...emptyInputs(keys, form) } : form
 
 /** What the lines above a table state of the flock; nothing of it is entered unasked. */
 export function FlockKeys({
@@ -22,6 +22,7 @@ export function FlockKeys({
   keys,
   form,
   isFilling,
+  isOfDays,
   format,
   onFill,
 }: {
@@ -29,10 +30,13 @@ export function FlockKeys({
   readonly keys: Keys
   readonly form: Input
   readonly isFilling: boolean
+  /** Other lists are of no flock. */
+  readonly isOfDays: boolean
   readonly format: Formatters
   readonly onFill: (isFilling: boolean) => void
 }) {
-  // What is here already is said only where the file differs.
+  if (!isOfDays) return null
+  // What is here already is shown only where the file differs.
   const shown = keys.inputs.filter(({ name, value }) => form[name] !== value)
   const hasEmpty = Object.keys(emptyInputs(keys, form)).length > 0
   return (

@@ -278,9 +278,7 @@ function OpenFile({
         />
       )}
       <OutsideLines sheet={sheet} format={format} />
-      {isOfDays && (
-        <FlockKeys {...{ calculator, keys, form, isFilling, format }} onFill={setFilling} />
-      )}
+      <FlockKeys {...{ calculator, keys, form, isFilling, isOfDays, format }} onFill={setFilling} />
       {reading.remembered !== false && (
         <p>
           {format.message('import.remembered')}{' '}
