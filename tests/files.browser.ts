@@ -307,3 +307,54 @@ test('a pasted list of weights with numbers and notes leads to questions in Arab
   await expect(page.locator('.row-state .row-list tbody tr')).toHaveCount(3)
   await expect(page.locator('.row-state')).toContainText('1,900')
 })
+
+test('a file fills the flock, if the person says so, and a slip of a digit is asked about once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, broilers)
+  await page.locator('#field-birds').fill('8000')
+  await choose(
+    page,
+    lines(
+      'House,3',
+      'Placed,2026-05-01',
+      'Birds placed,9000',
+      'Date,Dead,Feed (kg)',
+      '2026-05-02,0,150',
+    ),
+  )
+  await expect(panel(page)).toContainText('The file says “House 3”.')
+  await expect(panel(page)).toContainText(
+    'Number of birds placed: 8,000 birds here, 9,000 birds in the file',
+  )
+  await panel(page)
+    .getByRole('checkbox', { name: /empty fields/ })
+    .check()
+  await panel(page).locator('.button.primary').click()
+  await expect(page.locator('#field-placed')).toHaveValue('2026-05-01')
+  // What was typed stays.
+  await expect(page.locator('#field-birds')).toHaveValue(/^8,?000$/)
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+
+  await choose(
+    page,
+    lines('Date,Dead,Feed (kg)', '2026-05-03,0,160', '2026-05-04,0,1700', '2026-05-05,0,180'),
+  )
+  const slips = ask(page, /far from what such a flock has/)
+  await expect(slips).toHaveValue('ask')
+  // 1,700 kg / 8,000 birds = 212.5 g.
+  await expect(panel(page)).toContainText(
+    /Line 3: .*1,700 kg is 213 g per bird.*Did you mean 170 kg\?/,
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await slips.selectOption('meant')
+  await expect(panel(page).locator('tbody tr').nth(1)).toContainText('170')
+  await slips.selectOption('right')
+  await expect(panel(page).locator('tbody tr').nth(1)).toContainText('1,700')
+  await panel(page).locator('.button.primary').click()
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  // What is confirmed is not asked about again.
+  await expect(page.locator('.journal')).not.toContainText('Did you mean 170')
+})

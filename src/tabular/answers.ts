@@ -3,6 +3,7 @@
  * where the same questions have these answers until the person changes them.
  */
 import type { Reading } from './line-reader.ts'
+import { periodNames } from './periods.ts'
 import type { Sheet } from './sheet-shape.ts'
 import type { Taken } from './sheet.ts'
 
@@ -64,7 +65,8 @@ const checks: Readonly<Partial<Record<keyof Reading, Check>>> = {
   ownFigures: isOneOf(true, false),
   shared: isRecordOf((value) => value === 'add' || isIndex(value)),
   wholes: isRecordOf(isOneOf('in', 'onTop')),
-  period: isOneOf('day', 'until', 'from', 'month'),
+  period: isOneOf(...periodNames),
+  ages: isOneOf(0, 1),
   ditto: isOneOf('same', 'nothing'),
   sums: isOneOf(true, false),
 }

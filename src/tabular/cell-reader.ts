@@ -36,6 +36,10 @@ interface CellReading {
   readonly mark: Mark | undefined
   /** The day of a text without a year, where that is known. */
   readonly yearOf?: ((text: string) => string | undefined) | undefined
+  /** The day of a flock's age, where ages stand for days. */
+  readonly dayOfAge?: ((text: string) => string | undefined) | undefined
+  /** All days of the file are months: among days, a month is none. */
+  readonly areMonths?: boolean
 }
 
 const same = (a: string, b: string): boolean =>
@@ -156,7 +160,8 @@ function plainReader(
   if (isDateField(field))
     return (text) => {
       const read = readFileDay(text, days, reading.yearOf?.(text))
-      const day = read[reading.order]
+      const isMonth = read.isMonth === true && reading.areMonths !== true
+      const day = isMonth ? undefined : (read[reading.order] ?? reading.dayOfAge?.(text))
       if (day === undefined) return { problem: { message: 'choices.notDate', place: 'field' } }
       return read.isSerial === true ? { serial: day } : { value: day }
     }

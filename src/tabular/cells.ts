@@ -11,6 +11,17 @@ const plainOf = (text: string): string => text.replace(/^\uFEFF/, '')
 /** So many lines are looked at for the separator. */
 const most = 400
 
+/**
+ * The lines of a long file that are shown before the rest of it is read: as many as its separator
+ * is found by. Undefined of a file that is not much longer.
+ */
+export function beginningOf(text: string): string | undefined {
+  if (text.length < 40 * most) return undefined
+  const breaks = /\r\n|[\r\n]/g
+  for (let line = 0; line < most; line += 1) if (breaks.exec(text) === null) return undefined
+  return text.length > breaks.lastIndex * 1.5 ? text.slice(0, breaks.lastIndex) : undefined
+}
+
 /** A comma between two figures may be their decimal mark. */
 const betweenFigures = /(\p{Nd}),(?=\p{Nd})/gu
 

@@ -5,13 +5,30 @@ import { plainWords } from './plain-words.ts'
 /** Which of two figures of a day like 01/05/2026 is the day: the first one, or the second. */
 export type DayOrder = 'dmy' | 'mdy'
 
+/** Headings of columns of days and of what stands for them, and of houses and flocks. */
+const dayHeadings = ['week', 'month', 'period', 'from', 'to', 'age', 'group'] as const
+export type DayHeading = (typeof dayHeadings)[number]
+
 /** The words in which days are written, in plain form. */
 export interface DayWords {
   /** The number of each month, by its names. */
   readonly months: ReadonlyMap<string, number>
   readonly weekdays: ReadonlySet<string>
+  readonly headings: Readonly<Record<DayHeading, ReadonlySet<string>>>
 }
-const noDayWords: DayWords = { months: new Map(), weekdays: new Set() }
+/** All words of a kind for each heading. */
+export const dayHeadingWords = (
+  wordsOf: (heading: DayHeading) => ReadonlySet<string>,
+): DayWords['headings'] =>
+  Object.fromEntries(
+    dayHeadings.map((heading) => [heading, wordsOf(heading)]),
+  ) as DayWords['headings']
+
+const noDayWords: DayWords = {
+  months: new Map(),
+  weekdays: new Set(),
+  headings: dayHeadingWords(() => new Set()),
+}
 
 /** What a day may be: the same either way, one of two, or a number of a spreadsheet. */
 interface DayRead {
@@ -20,6 +37,10 @@ interface DayRead {
   readonly isSerial?: true
   /** It names no year: it is that of `year`, or this year's. */
   readonly hasNoYear?: true
+  /** It names a month alone: its last day. */
+  readonly isMonth?: true
+  /** Of several days, like `2-8 May 2026`: the first one; the day is the last one. */
+  readonly first?: Pick<DayRead, 'dmy' | 'mdy'>
 }
 
 /** A time of the day at the end: 14:05, T14:05:00.000Z, 12:00:00 AM, 2:05 م. */
@@ -75,27 +96,81 @@ function namedDay(
   text: string,
   { months, weekdays }: DayWords,
   noYear: string,
-): { readonly day: string | undefined; readonly hasNoYear: boolean } | undefined {
+): DayRead | undefined {
   const words = plainWords(
     normaliseDigits(text.replaceAll(/[\s/]+/g, '\u{e000}'))
       .replaceAll('\u{e000}', ' ')
       .replaceAll(/(\d)(?:st|nd|rd|th|er|re)(?![a-z])/gi, '$1 ')
       .replaceAll(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$1$2 '),
-  ).filter((word) => !weekdays.has(word))
+  ).filter((word) => !weekdays.has(word) && word !== 'le')
   const figures = words.filter((word) => /^\d+$/.test(word))
   const name = words.filter((word) => !/^\d+$/.test(word)).join(' ')
   const month = months.get(name)
   const [one = '', other = '', more] = figures
   if (month === undefined || one === '' || more !== undefined) return undefined
-  const on = (year: string, day: string, hasNoYear = false) => ({
-    day: calendarDay(year, String(month), day),
-    hasNoYear,
-  })
-  if (other === '') return /^\d{1,2}$/.test(one) ? on(noYear, one, true) : undefined
-  if (/^\d{4}$/.test(one)) return on(one, other)
+  const on = (year: string, day: string, kind: Partial<DayRead> = {}): DayRead => {
+    const only = calendarDay(year, String(month), day)
+    return { dmy: only, mdy: only, ...kind }
+  }
+  const isYear = /^\d{4}$/.test(one)
+  if (other === '' && isYear) return on(one, String(lastOf(Number(one), month)), { isMonth: true })
+  if (other === '') return /^\d{1,2}$/.test(one) ? on(noYear, one, { hasNoYear: true }) : undefined
+  if (isYear) return on(one, other)
   return /^\d{1,2}$/.test(one) && /^(\d{2}|\d{4})$/.test(other)
     ? on(century(other), one)
     : undefined
+}
+
+/** A month in figures: `05/2026`, `2026-05`. */
+function monthAlone(plain: string): DayRead | undefined {
+  const [, early, late] = /^(\d{4})[-/](\d{1,2})$/.exec(plain) ?? []
+  const [, month = late, year = early] = /^(\d{1,2})[-/](\d{4})$/.exec(plain) ?? []
+  if (month === undefined || year === undefined) return undefined
+  const only = calendarDay(year, month, String(lastOf(Number(year), Number(month))))
+  return { dmy: only, mdy: only, isMonth: true }
+}
+
+/** What is between the first and the last of several days, with spaces around it and without. */
+const upTo = [
+  /\s+(?:to|until|till|au|jusqu['’]au|إلى|الى|حتى|[-–—])\s+/iu,
+  /\s*[–—]\s*|(?<=\p{Nd})-(?=\p{Nd})/u,
+]
+
+/**
+ * Several days in one cell: `27/04-03/05/2026`, `2-8 May 2026`, `du 2 au 8 mai 2026`. What the
+ * first day does not name, like its month and its year, is that of the last one.
+ */
+function daysFromTo(text: string, words: DayWords, noYear: string): DayRead | undefined {
+  const mark = upTo.find((each) => each.test(text))
+  if (mark === undefined) return undefined
+  const [one = '', other = '', more] = text
+    .replace(/^\s*(?:from|du|de|من)\s+/iu, '')
+    .split(mark)
+    .map((part) => part.trim())
+  if (other === '' || more !== undefined) return undefined
+  const last = readFileDay(other, words, noYear)
+  const end = last.dmy ?? last.mdy
+  if (end === undefined || last.isSerial === true || last.isMonth === true) return undefined
+  const own = (year: number) => readFileDay(one, words, String(year))
+  const inMonth = /^\p{Nd}{1,2}$/u.test(one) ? normaliseDigits(one) : undefined
+  const begin = (order: DayOrder): string | undefined => {
+    const day = last[order]
+    if (day === undefined) return undefined
+    const year = Number(day.slice(0, 4))
+    const found =
+      inMonth === undefined
+        ? // From December to January.
+          [own(year), own(year - 1)].map((each) => each[order])
+        : [calendarDay(day.slice(0, 4), day.slice(5, 7), inMonth)]
+    return found.find((first) => first !== undefined && first <= day)
+  }
+  const first = { dmy: begin('dmy'), mdy: begin('mdy') }
+  return {
+    dmy: first.dmy && last.dmy,
+    mdy: first.mdy && last.mdy,
+    ...(last.hasNoYear === true && { hasNoYear: true as const }),
+    first,
+  }
 }
 
 /**
@@ -126,15 +201,16 @@ export function readFileDay(text: string, words: DayWords, noYear = leapYear): D
     }
   const serial = serialDay(plain)
   if (serial !== undefined) return { dmy: serial, mdy: serial, isSerial: true }
-  const [, left, right] = /^(\d{1,2})[-/](\d{1,2})$/.exec(plain) ?? []
+  const [, left, right] =
+    /^(\d{1,2})[-/](\d{1,2})$/.exec(plain) ?? /^(\d{1,2})\.(\d{1,2})\.$/.exec(plain) ?? []
   if (right !== undefined)
     return {
       dmy: calendarDay(noYear, right, left!),
       mdy: calendarDay(noYear, left!, right),
       hasNoYear: true,
     }
-  const named = /\p{L}/u.test(bare) ? namedDay(bare, words, noYear) : undefined
-  return { dmy: named?.day, mdy: named?.day, ...(named?.hasNoYear && { hasNoYear: true as const }) }
+  const named = /\p{L}/u.test(bare) ? namedDay(bare, words, noYear) : monthAlone(plain)
+  return named ?? daysFromTo(bare, words, noYear) ?? {}
 }
 
 /** How many days lie between the first and the last of some, and how many of them are to come. */

@@ -15,10 +15,9 @@ import type { Calculator, InputField } from '#engine/calculator.ts'
 import { schemaIssues } from '#engine/input/issues.ts'
 import { unitNameKey } from '#i18n/format.ts'
 import { roundSignificant } from '#round.ts'
-import { partsOf } from '#mechanisms/list/parts.ts'
 import { readCells } from './cells.ts'
 import type { FileRead } from './read.ts'
-import type { Reading } from './line-reader.ts'
+import { isDitto, type Reading } from './line-reader.ts'
 import { plainSign, vocabularyOf } from './vocabulary.ts'
 import { listFile } from '#mechanisms/list/components/csv/write.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
@@ -69,9 +68,11 @@ const reasons = ({ bad }: FileRead) =>
 const leftIn = ({ cells }: FileRead) =>
   cells.map(({ line, part, issue }) => [line, part, issue.message])
 
-/** A sign for a missing value leads to a question, and is no word. */
+/** A sign for a missing value, or for the one above, leads to a question, and is no word. */
 const isSign = (text: string): boolean =>
-  vocabularyOf(wordsOf('en')).nothing.has(plainSign(text)) || /^#[\p{L}/\d]+[!?]?$/u.test(text)
+  isDitto(text) ||
+  vocabularyOf(wordsOf('en')).nothing.has(plainSign(text)) ||
+  /^#[\p{L}/\d]+[!?]?$/u.test(text)
 
 const mix = [
   { feed: 'yellow-corn', price: 0.3, quantity: 600 },
@@ -162,7 +163,7 @@ describe('a list as a file', () => {
     const key = calculator.inputs[list]!.keyed?.part
     const entry = fc.record(
       Object.fromEntries(
-        partsOf(calculator, list)
+        Object.entries(calculator.inputs[list]!.list!.entry)
           .filter(([name]) => name !== key)
           .map(([name, field]) => [name, fc.option(valueIn(field), { nil: undefined })]),
       ),
@@ -208,6 +209,19 @@ describe('a list as a file', () => {
       const text = written(journal, 'days', entries, language)
       expect(readDays(text, language)).toMatchObject({ entries, periods: [] })
     }
+  })
+
+  it('has the figures that a person has confirmed, and brings them back', () => {
+    const days = [
+      { date: '2026-05-04', feed: 1700, feedRead: '1700' },
+      { date: '2026-05-05', feed: 180 },
+    ]
+    for (const language of siteLanguages) {
+      const text = written(journal, 'days', days, language)
+      expect(text.split('\r\n', 1)[0]).toContain(' (✓)"')
+      for (const other of siteLanguages) expect(readDays(text, other).entries).toEqual(days)
+    }
+    expect(written(journal, 'days', [days[1]!], 'en')).not.toContain('✓')
   })
 
   it('is still read as earlier versions of the site wrote it', () => {

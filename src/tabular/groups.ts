@@ -1,6 +1,9 @@
 /** The column that tells the lines of one day apart: the house, the flock, the collection. */
-import { columnCells } from './sheet.ts'
+import { columnCells } from './sheet-shape.ts'
 import type { Sheet } from './sheet-shape.ts'
+import { isHeading } from './ages.ts'
+import type { DayWords } from './days.ts'
+import { plainTextOf } from './plain-words.ts'
 import type { Taken } from './sheet.ts'
 
 /** A column that names groups has at most so many different cells. */
@@ -38,4 +41,42 @@ export function groupColumn(
       : []
   })
   return [...found].sort((a, b) => b.rank - a.rank)[0]?.index
+}
+
+/** The letters of names like `Broiler001`, `Broiler004`; undefined of others. */
+const lettersOf = (cell: string): string | undefined =>
+  /^(\p{L}[\p{L}\s._-]*)\p{Nd}+$/u.exec(cell)?.[1]
+
+/**
+ * The column with the house or the flock of each line, where a file has several of them: by its
+ * heading, or by names that differ in their number.
+ * @param read the lines that could be read
+ */
+export function apartColumn(
+  sheet: Sheet,
+  columns: readonly Taken[],
+  read: readonly { readonly line: number }[],
+  words: DayWords,
+): number | undefined {
+  const lines = new Set(read.map(({ line }) => line))
+  const index = columns.findIndex(({ target, open }, column) => {
+    const own = sheet.lines.flatMap(({ line, cells: all }) =>
+      lines.has(line) && all[column] ? [all[column]] : [],
+    )
+    const cells = [...new Set(own)]
+    if (target !== undefined || open !== undefined || cells.length < 2 || cells.length > most)
+      return false
+    // Names of lines, like those of weeks, are different on each of them.
+    if (cells.length === own.length && own.length > 2) return false
+    const letters = new Set(cells.map(lettersOf))
+    const [name] = letters
+    const isTime = (['week', 'month', 'period', 'age'] as const).some((kind) =>
+      words.headings[kind].has(plainTextOf(name ?? '')),
+    )
+    return (
+      isHeading(sheet.head[column] ?? '', 'group', words) ||
+      (letters.size === 1 && name !== undefined && !isTime)
+    )
+  })
+  return index < 0 ? undefined : index
 }

@@ -6,7 +6,7 @@ import { normaliseDigits } from '#i18n/read-number.ts'
 import { rowResults } from '#mechanisms/entry-result/row-results.ts'
 import { emptyHeading, readWords, textBeside, type ParsedHeading } from './heading-words.ts'
 import { plainTextOf, plainWords } from './plain-words.ts'
-import { idMark, timesName, type Target } from './targets.ts'
+import { idMark, isConfirmationOf, timesName, type Target } from './targets.ts'
 import { writableUnits } from '#mechanisms/figure/reading/units.ts'
 import { roles, vocabularyOf, type FileWords } from './vocabulary.ts'
 
@@ -97,6 +97,9 @@ function statedMeasure(target: Target, parsed: ParsedHeading, own: string): Stat
   if ((parsed.size !== undefined && !isNumbered(target, parsed)) || hasPackage(target.field, units))
     return packageOf(target, parsed)
   const unit = units.at(-1) ?? own
+  // What a flock eats or drinks is not weighed in grams: that is of one bird.
+  const isTiny = target.joining === 'sum' && ['g', 'mg', 'mL'].includes(unit)
+  if (isTiny && unit !== own && !parsed.kinds.has('bird')) return undefined
   const isOne = units.every((each) => each === unit || each === own)
   const measure = addedMeasure(target, parsed)
   return offered.includes(unit) && isOne && measure !== undefined ? { unit, measure } : undefined
@@ -204,7 +207,11 @@ function targetNames(
     ([id, { title }]) => [id, words.message(title), ...words.everywhere(title)].map(plainWords),
   )
   const all: readonly Named[] = [
-    ...targets.flatMap((target) => namesOf(target, words).map((name) => ({ name, target }))),
+    ...targets.flatMap((target) =>
+      target.isConfirmation === true
+        ? []
+        : namesOf(target, words).map((name) => ({ name, target })),
+    ),
     ...results.map((name) => ({ name, target: undefined })),
   ]
   const names = new Map<string, Named[]>()
@@ -282,7 +289,9 @@ export function headingReader(
     return found.filter(({ name }) => name.length === longest)
   }
   const meant = (heading: string): readonly Meant[] => {
-    const exact = targets.filter(({ name }) => heading.trim() === name)
+    const exact = targets.filter(
+      (target) => heading.trim() === target.name || isConfirmationOf(target, heading, words),
+    )
     if (exact.length > 0)
       return exact.map((target) => meantOf(target, emptyHeading, heading, words))
     const found = new Map<Target, Meant>()

@@ -2,15 +2,15 @@ import { unguard } from '#formats/csv.ts'
 import type { Entry, Issue, Value } from '#engine/calculation.ts'
 import type { Calculator, InputField } from '#engine/calculator.ts'
 import { isDateField, isRecordField, isTextField } from '#engine/input/kinds.ts'
-import { partsOf } from '#mechanisms/list/parts.ts'
 import { columnReader, figureProblem, optionOf, type CellRead } from './cell-reader.ts'
+import type { FirstAge } from './ages.ts'
 import type { DayOrder } from './days.ts'
 import type { Mark } from './figures.ts'
 import type { FlockOn } from './measures.ts'
 import type { Line, Taken } from './sheet.ts'
 import type { Period } from './periods.ts'
 import { joinColumns, joinWords } from './same-day.ts'
-import { timesName, type Target } from './targets.ts'
+import { firstDayName, timesName, type Target } from './targets.ts'
 import type { FileWords } from './vocabulary.ts'
 
 /** A line that could not be read: its number in the file, and why. */
@@ -73,6 +73,11 @@ export interface Reading {
   readonly yearOf?: ((text: string) => string | undefined) | undefined
   /** `80+85` is 165. */
   readonly sums?: boolean
+  /** The age on the day of placement, where ages stand for days. */
+  readonly ages?: FirstAge | undefined
+  readonly dayOfAge?: ((text: string) => string | undefined) | undefined
+  /** All days of the file are months. */
+  readonly areMonths?: boolean
 }
 
 /** What a file is read with. */
@@ -104,9 +109,15 @@ export interface Column {
 }
 
 /** Signs that people write for "the same as above"; a dash is a sign for nothing. */
-const dittos =
-  /^(?:["”“″〃]|''|``|,,|do\.?|ditto|dito|idem|id\.|\/{2}\s*\/{2}|\/\/|=|كذلك|نفسه|نفس الشيء|مثله|كما سبق)$/iu
-const isDitto = (text: string): boolean => dittos.test(text.trim())
+const dittos = new RegExp(
+  `^(?:${[
+    '["”“″〃„]|\'\'|``|,,|-\\s*"\\s*-|do\\.?|ditto|dito|same|same as above|as above|idem|id\\.|=',
+    'pareil|même chose|comme ci-dessus|/{2}\\s*/{2}|//|كذلك|نفسه|نفس الشيء|مثله|كما سبق',
+    'كالسابق|مثل السابق|نفس السابق|كما في السابق',
+  ].join('|')})$`,
+  'iu',
+)
+export const isDitto = (text: string): boolean => dittos.test(text.trim())
 
 export const listIssue = (message: string): Issue => ({ message, place: 'field' })
 
@@ -123,7 +134,7 @@ export class LineReader {
   /** The texts of the cells above, by column. */
   private readonly above = new Map<number, string>()
   both = 0
-  private readonly parts: ReturnType<typeof partsOf>
+  private readonly parts: readonly (readonly [string, InputField])[]
   private readonly required: ReadonlySet<string>
 
   constructor(
@@ -133,7 +144,7 @@ export class LineReader {
     private readonly reading: Reading,
     private readonly tools: ReadingTools,
   ) {
-    this.parts = partsOf(calculator, list)
+    this.parts = Object.entries(calculator.inputs[list]?.list?.entry ?? {})
     this.required = new Set(calculator.inputs[list]?.list?.required)
   }
 
@@ -218,7 +229,7 @@ export class LineReader {
     const incomplete = new Set<Target>()
     for (const column of this.columns) {
       const { target } = column
-      if (target.name === timesName) continue
+      if (target.name === timesName || target.name === firstDayName) continue
       const text = this.textIn(column.index, cells)
       if (text === '') continue
       if (isRecordField(target.field)) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#tests/support/runs.ts'
-import { cellSeparator, readCells, separators } from './cells.ts'
+import { beginningOf, cellSeparator, readCells, separators } from './cells.ts'
 
 const day = (index: number) => `2026-05-${String(index + 1).padStart(2, '0')}`
 
@@ -143,5 +143,28 @@ describe('the separator', () => {
     ['a comma in lines of figures', ',', '2026-05-02,a,160\n2026-05-03,b,170'],
   ])('is %s', (_, separator, text) => {
     expect(cellSeparator(text)).toBe(separator)
+  })
+})
+
+describe('the beginning of a long file', () => {
+  const lineAt = (index: number) => `2026-05-01 ${index};160,5;"a; b"`
+  const textOf = (count: number, end = '\n') =>
+    ['Date;Feed (kg);Notes', ...Array.from({ length: count }, (_, index) => lineAt(index))].join(
+      end,
+    )
+
+  it.each(['\n', '\r\n', '\r'])('has 400 of its lines and its separator (%j)', (end) => {
+    const text = textOf(10_000, end)
+    const beginning = beginningOf(text)!
+    expect(text.startsWith(beginning)).toBe(true)
+    expect(beginning.split(end)).toHaveLength(401)
+    expect(beginning.endsWith(end)).toBe(true)
+    expect(cellSeparator(beginning)).toBe(cellSeparator(text))
+    expect(readCells(beginning)).toEqual(readCells(text).slice(0, 400))
+  })
+
+  it('is none of a file that is not much longer', () => {
+    for (const count of [0, 10, 399, 500]) expect(beginningOf(textOf(count))).toBeUndefined()
+    expect(beginningOf('x'.repeat(100_000))).toBeUndefined()
   })
 })

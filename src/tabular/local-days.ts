@@ -5,6 +5,9 @@ import type { Sheet } from './sheet-shape.ts'
 /** A moment in UTC on the hour, the half or the quarter: 2026-05-01T22:00:00.000Z. */
 const moment = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(?:00|15|30|45):00(?:\.0+)?(?:Z|\+00:00)$/
 
+/** A day, or another moment: midnights of a place are none of these. */
+const other = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
 /** Whether hours (at least one) are those at which a day begins east of Greenwich, with and without summer time. */
 function areMidnights(hours: readonly string[]): boolean {
   const numbers = hours.map(Number)
@@ -21,10 +24,8 @@ export function withLocalDays(sheet: Sheet): Sheet {
   const { width, lines } = sheet
   const columns = Array.from({ length: width }, (_, column) => {
     const cells = lines.map(({ cells: all }) => all[column] ?? '').filter((cell) => cell !== '')
-    if (moment.exec(cells[0] ?? '') === null) return false
-    const hours = cells.map((cell) => moment.exec(cell)?.[2])
-    const known = hours.filter((hour) => hour !== undefined)
-    return known.length === hours.length && areMidnights([...new Set(known)])
+    const hours = cells.flatMap((cell) => moment.exec(cell)?.[2] ?? (other.test(cell) ? '' : []))
+    return hours.length > 0 && !hours.includes('') && areMidnights([...new Set(hours)])
   })
   if (!columns.includes(true)) return sheet
   return {

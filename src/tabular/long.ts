@@ -2,9 +2,11 @@
 import { normaliseDigits, readNumber } from '#i18n/read-number.ts'
 import { readFileDay, type DayWords } from './days.ts'
 import type { HeadingReader } from './headings.ts'
-import type { Line, Sheet } from './sheet-shape.ts'
+import { columnCells, type Line, type Sheet } from './sheet-shape.ts'
 
-const isFigure = (cell: string): boolean => readNumber(cell, { decimal: '.' }) !== undefined
+/** A figure, with its unit behind it or none. */
+const isFigure = (cell: string): boolean =>
+  readNumber(cell.replace(/(?<=\p{Nd})\s+\D+$/u, ''), { decimal: '.' }) !== undefined
 const isEmptyOr = (isKind: (cell: string) => boolean) => (cell: string) =>
   cell === '' || isKind(cell)
 
@@ -24,12 +26,51 @@ function wordColumn(sheet: Sheet, reader: HeadingReader): number | undefined {
   return [...found].sort((a, b) => b.known - a.known)[0]?.index
 }
 
+/** An event and its amount in one cell: `Dead 3`, `Sold -23`, `feed 92 kg`. */
+const eventWithAmount = /^(\p{L}[^\p{Nd}]*?)\s*[:=]?\s*([+\-−–]?\s?\p{Nd}.*)$/u
+
+/** The sheet with events and their amounts in two columns, where one column has both. */
+function withAmountsApart(sheet: Sheet, reader: HeadingReader): Sheet {
+  const column = Array.from({ length: sheet.width }, (_, index) => index).find((index) => {
+    const cells = columnCells(sheet, index)
+    const events = new Set(cells.map((cell) => eventWithAmount.exec(cell)?.[1]))
+    return (
+      cells.length > 0 &&
+      !events.has(undefined) &&
+      [...events].some((event) =>
+        reader.meant(event ?? '').some(({ target }) => target.field.units.length > 0),
+      )
+    )
+  })
+  if (column === undefined) return sheet
+  const parted = (cells: readonly string[], [event, amount]: readonly string[]) => [
+    ...cells.slice(0, column),
+    event ?? '',
+    ...cells.slice(column + 1, sheet.width),
+    ...Array.from(
+      { length: Math.max(0, sheet.width - Math.max(cells.length, column + 1)) },
+      () => '',
+    ),
+    amount ?? '',
+  ]
+  return {
+    ...sheet,
+    width: sheet.width + 1,
+    head: sheet.head.length === 0 ? [] : parted(sheet.head, [sheet.head[column] ?? '']),
+    lines: sheet.lines.map((line) => ({
+      ...line,
+      cells: parted(line.cells, eventWithAmount.exec(line.cells[column] ?? '')?.slice(1) ?? []),
+    })),
+  }
+}
+
 /**
  * A log of events as a table with a column for each word, one line for each day and flock as long
  * as no word occurs twice. A minus sign says that birds leave: the part counts them.
  * @returns undefined where the file is no such log
  */
-export function longSheet(sheet: Sheet, reader: HeadingReader, words: DayWords): Sheet | undefined {
+export function longSheet(given: Sheet, reader: HeadingReader, words: DayWords): Sheet | undefined {
+  const sheet = withAmountsApart(given, reader)
   const known = sheet.head.filter((heading) =>
     reader.meant(heading).some(({ target }) => target.field.units.length > 0),
   )

@@ -1,55 +1,87 @@
-/** The days that a line of a journal's file counts: its own, a week, a month. */
+/** The days that a line of a journal's file counts: its own, a week, a month, several. */
 import { addDays, millisecondsPerDay } from '#day.ts'
 import { withoutNoise } from '#engine/input/converted.ts'
 import type { Entry } from '#engine/calculation.ts'
 import { isIntegerField } from '#engine/input/kinds.ts'
 import { round } from '#round.ts'
+import type { DayWords } from './days.ts'
 import { plainTextOf } from './plain-words.ts'
 import type { DayLine } from './same-day.ts'
 import type { Target } from './targets.ts'
-import { vocabularyOf, type FileWords } from './vocabulary.ts'
-
-/** A line counts its day, the seven days up to it, the seven from it on, or its month. */
-export type Period = 'day' | 'until' | 'from' | 'month'
 
 /**
- * The periods that a file suggests: its headings name one, or its days are a week or a month apart.
- * None where each line is for a day.
+ * A line counts its day, the seven days up to it, the seven from it on, its month, the days since
+ * the line before, or those from its first day on.
+ */
+export const periodNames = ['day', 'until', 'from', 'month', 'since', 'span'] as const
+export type Period = (typeof periodNames)[number]
+
+/** The days of lines, in their order, each once. */
+const daysIn = (lines: readonly DayLine[]): readonly string[] =>
+  [...new Set(lines.map(({ day }) => day))].filter(Boolean).sort()
+
+/** How many days lie between each day and the one before. */
+const stepsIn = (days: readonly string[]): readonly number[] =>
+  days
+    .slice(1)
+    .map((day, index) => (Date.parse(day) - Date.parse(days[index]!)) / millisecondsPerDay)
+
+/**
+ * The periods that a file suggests: its headings name one, its lines have a first and a last day,
+ * or its days are a week, a month, or another number of days apart. None where each line is for a
+ * day.
  * @param headings those that say what lines are for, not those of figures that a journal works out
+ * @param dayHeading that of the days
+ * @param isOwn all amounts have headings of the site's own files
  */
 export function periodsIn(
   headings: readonly string[],
+  dayHeading: string,
+  isOwn: boolean,
   lines: readonly DayLine[],
-  words: FileWords,
+  { headings: names }: DayWords,
 ): readonly Period[] {
-  const { weeks, months } = vocabularyOf(words)
+  if (lines.some(({ first, day }) => first !== undefined && first < day)) return ['day', 'span']
   const heads = headings.map((heading) => ` ${plainTextOf(heading)} `)
-  const isNamed = (names: ReadonlySet<string>): boolean =>
-    heads.some((heading) => [...names].some((name) => heading.includes(` ${name} `)))
-  const days = [...new Set(lines.map(({ day }) => day))].filter(Boolean).sort()
-  const steps = days
-    .slice(1)
-    .map((day, index) => (Date.parse(day) - Date.parse(days[index]!)) / millisecondsPerDay)
+  const isNamed = (some: ReadonlySet<string>, among = heads): boolean =>
+    among.some((heading) => [...some].some((name) => heading.includes(` ${name} `)))
+  const steps = stepsIn(daysIn(lines))
+  const [step = 0] = steps
   const areSteps = (isStep: (step: number) => boolean) => steps.length > 0 && steps.every(isStep)
-  if (isNamed(weeks) || areSteps((step) => step === 7)) {
+  if (isNamed(names.period, [` ${plainTextOf(dayHeading)} `]))
+    return areSteps((each) => each < 2) ? [] : ['day', 'since']
+  if (isNamed(names.week) || areSteps((each) => each === 7)) {
     // A week as a number of the flock, beside days, is no period.
-    return areSteps((step) => step < 7) ? [] : ['day', 'until', 'from']
+    return areSteps((each) => each < 7) ? [] : ['day', 'until', 'from']
   }
-  if (isNamed(months) || areSteps((step) => step >= 28 && step <= 31))
-    return areSteps((step) => step < 28) ? [] : ['day', 'month']
-  return []
+  if (isNamed(names.month) || areSteps((each) => each >= 28 && each <= 31))
+    return areSteps((each) => each < 28) ? [] : ['day', 'month']
+  // Two lines prove nothing, and the site's own files have a line for each day.
+  return !isOwn && steps.length > 1 && step > 1 && areSteps((each) => each === step)
+    ? ['day', 'since']
+    : []
 }
 
-/** The days of a period. */
-function daysOf(day: string, period: Period): readonly string[] {
-  const week = Array.from({ length: 7 }, (_, index) => index)
-  if (period === 'until') return week.map((index) => addDays(day, index - 6))
-  if (period === 'from') return week.map((index) => addDays(day, index))
+/** The days of a period of a line, up to its own day except for weeks and months. */
+function daysOf({ day, first }: DayLine, period: Period, before: string): readonly string[] {
+  const from = (begin: string, count: number) =>
+    Array.from({ length: count }, (_, index) => addDays(begin, index))
+  const upTo = (begin: string): readonly string[] =>
+    from(begin, Math.max(1, (Date.parse(day) - Date.parse(begin)) / millisecondsPerDay + 1))
+  if (period === 'until') return from(addDays(day, -6), 7)
+  if (period === 'from') return from(day, 7)
+  if (period === 'span') return upTo(first ?? day)
+  if (period === 'since') return upTo(addDays(before, 1))
   if (period === 'day') return [day]
-  const first = `${day.slice(0, 8)}01`
-  return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter(
-    (each) => each.slice(0, 7) === day.slice(0, 7),
-  )
+  return from(`${day.slice(0, 8)}01`, 31).filter((each) => each.slice(0, 7) === day.slice(0, 7))
+}
+
+/** The day of the line before each line; before the first one, as long as to the next one. */
+function daysBefore(lines: readonly DayLine[]): (day: string) => string {
+  const days = daysIn(lines)
+  const [step = 1] = stepsIn(days)
+  const before = new Map(days.map((day, index) => [day, days[index - 1] ?? addDays(day, -step)]))
+  return (day) => before.get(day) ?? addDays(day, -1)
 }
 
 /**
@@ -69,8 +101,9 @@ export function spreadLines(
       joining === 'sum' ? [[part, isIntegerField(field)] as const] : [],
     ),
   )
+  const before = daysBefore(lines)
   return lines.flatMap((line) => {
-    const days = daysOf(line.day, period).filter((day) => day <= today)
+    const days = daysOf(line, period, before(line.day)).filter((day) => day <= today)
     return days.map((day, index): DayLine => {
       const parts = Object.entries(line.entry).flatMap(([part, value]) => {
         const isWhole = added.get(part)

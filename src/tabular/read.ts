@@ -13,18 +13,20 @@ import {
   type ReadingTools,
 } from './line-reader.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
+import { ageDays, areMonths, type AgeDays } from './ages.ts'
 import { yearlessDays } from './days.ts'
+import { dayReader, fittedLine, totalLines } from './which-lines.ts'
 import { convertMeasures, withoutPart } from './measures.ts'
+import { apartColumn } from './groups.ts'
 import { headingReader } from './headings.ts'
 import { periodsIn, spreadLines, withoutAmounts, type Period } from './periods.ts'
 import { relateColumns, type Relations, type SharedColumns } from './relations.ts'
 import { byDay, dayOf, joinLines, withoutTotals, type DayLine } from './same-day.ts'
-import { columnCells, type Sheet, type Taken } from './sheet.ts'
+import { columnCells } from './sheet-shape.ts'
+import type { Sheet } from './sheet.ts'
 import type { Target } from './targets.ts'
-import { isDateField, isRecordField, isTextField } from '#engine/input/kinds.ts'
-import { plainTextOf } from './plain-words.ts'
-import type { Line } from './sheet-shape.ts'
-import { vocabularyOf, type FileWords } from './vocabulary.ts'
+import { isDateField } from '#engine/input/kinds.ts'
+import { vocabularyOf } from './vocabulary.ts'
 import { readWholes, type OpenWhole } from './wholes.ts'
 
 /** Days of a journal that have several lines. */
@@ -52,6 +54,8 @@ export interface FileRead {
   /** Lines with a known record and their own figures. */
   readonly both: number
   readonly several?: SeveralLines
+  /** The column of houses or flocks, of which no day has two lines. */
+  readonly apart?: number
   /** Several columns for one part. */
   readonly shared: readonly SharedColumns[]
   /** The houses of the columns, where they are of several. */
@@ -62,6 +66,8 @@ export interface FileRead {
   readonly periods: readonly Period[]
   /** A day without a year, and the year of the first of them as it is read. */
   readonly yearless?: { readonly text: string; readonly year: number }
+  /** An age that stands for a day, and the days that it may be. */
+  readonly ages?: AgeDays
   /** Marks for "the same as above". */
   readonly dittos?: Kind
   /** Sums like `80+85`. */
@@ -121,6 +127,7 @@ interface LinesRead {
   readonly missing: readonly string[]
   readonly relations: Relations
   readonly yearless?: FileRead['yearless']
+  readonly ages?: FileRead['ages']
 }
 type Given = readonly [
   calculator: Calculator<KeyedField>,
@@ -131,57 +138,14 @@ type Given = readonly [
   tools: ReadingTools,
 ]
 
-/**
- * Whether a line is a total or an average of others: it has such a word for its day, its name, or
- * in a column that is not read, like that of houses.
- */
-function totalLines(
-  columns: readonly Taken[],
-  targets: readonly Target[],
-  words: FileWords,
-): (line: Line) => boolean {
-  const { totals } = vocabularyOf(words)
-  const isOfNames = ({ target }: Taken): boolean => {
-    const field = targets.find(({ name }) => name === target)?.field
-    return field === undefined || isDateField(field) || isRecordField(field)
-  }
-  const names = columns.flatMap((taken, index) => (isOfNames(taken) ? [index] : []))
-  // Most cells are days, of which none is a word.
-  const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !/\p{Nd}/u.test(cell)
-  return ({ cells }) =>
-    names.some((index) => {
-      const cell = cells[index] ?? ''
-      return isWord(cell) && totals.has(plainTextOf(cell))
-    })
-}
-
-/**
- * A line as its headings have it: what is behind the last one is the rest of a note with separators
- * in it. Undefined where a figure is there: a decimal comma has moved its cells.
- */
-function fittedLine({ head, separator }: Sheet, columns: readonly Column[]) {
-  const last = head.length - 1
-  const isOpen = last < 0 || columns.some(({ index }) => index > last)
-  const isNote = columns.some(
-    ({ index, target: { field } }) => index === last && isTextField(field),
-  )
-  return (line: Line): Line | undefined => {
-    const more = line.cells.slice(head.length)
-    if (isOpen || more.every((cell) => cell === '')) return line
-    if (isNote) {
-      const note = line.cells.slice(last).join(`${separator} `)
-      return { ...line, cells: [...line.cells.slice(0, last), note] }
-    }
-    return more.some((cell) => /^[+\-−–]?\p{Nd}/u.test(cell)) ? undefined : line
-  }
-}
-
 function* readFileLines(
   columns: readonly Column[],
-  { missing, relations, yearless }: Omit<LinesRead, 'lines' | 'reader'>,
+  before: Omit<LinesRead, 'lines' | 'reader'>,
   [calculator, list, sheet, targets, reading, tools]: Given,
 ): Generator<undefined, LinesRead> {
+  const { missing, relations } = before
   const reader = new LineReader(calculator, list, columns, reading, tools)
+  const daysOf = dayReader(columns, reading, tools.words)
   const key = calculator.inputs[list]?.keyed?.part
   const { only, today } = reading
   const lines: DayLine[] = []
@@ -199,17 +163,25 @@ function* readFileLines(
     const entry = reader.read(line)
     const times = entry === undefined ? undefined : reader.timesOf(line)
     if (entry === undefined || times === undefined) continue
-    const day = key === undefined ? '' : dayOf(entry, key)
+    const last = key === undefined ? '' : dayOf(entry, key)
+    const { day, first } = key === undefined ? { day: '', first: undefined } : daysOf(line, last)
     if (day > today)
       reader.bad.push({ line: line.line, problem: { issue: listIssue('import.toCome') } })
-    else for (let time = 0; time < times; time += 1) lines.push({ line: line.line, day, entry })
+    else
+      for (let time = 0; time < times; time += 1)
+        lines.push({
+          line: line.line,
+          day,
+          first,
+          entry: day === last ? entry : { ...entry, [key!]: day },
+        })
   }
-  return { lines, reader, missing, relations, ...(yearless !== undefined && { yearless }) }
+  return { ...before, lines, reader }
 }
 
 /** The questions about a file, and the parts that are not read. */
 function findings(
-  { reader, missing, relations, yearless }: LinesRead,
+  { reader, missing, relations, yearless, ages }: LinesRead,
   cells: readonly LeftCell[],
   bad: BadLine[],
 ) {
@@ -221,6 +193,7 @@ function findings(
     shared: relations.shared,
     houses: relations.houses,
     ...(yearless !== undefined && { yearless }),
+    ...(ages !== undefined && { ages }),
     ...(dittos !== undefined && { dittos }),
     ...(sums !== undefined && { sums }),
     signs: reader.signs.found,
@@ -286,14 +259,21 @@ function* readDays(
   key: string,
   [calculator, list, sheet, targets, reading, tools]: Given,
 ): Generator<undefined, FileRead> {
-  const hasAmounts = columns.some(
+  const amounts = columns.filter(
     ({ target, taken }) => target.joining === 'sum' && taken.measure !== 'soFar',
   )
+  const isOwn = amounts.every(({ taken }) => taken.isOwn)
   // "Losses of the last 7 days" is a result, which stands beside each day.
   const { isWorkedOut } = headingReader(targets, tools.words, calculator, list)
   const headings = sheet.head.filter((heading) => !isWorkedOut(heading))
-  const periods =
-    hasAmounts && found.lines.length > 0 ? periodsIn(headings, found.lines, tools.words) : []
+  const { days: dayWords } = vocabularyOf(tools.words)
+  const dayHeading =
+    sheet.head[columns.find(({ target }) => target.part === key)?.index ?? -1] ?? ''
+  const suggested = (): readonly Period[] =>
+    reading.areMonths === true
+      ? ['month']
+      : periodsIn(headings, dayHeading, isOwn, found.lines, dayWords)
+  const periods = amounts.length > 0 && found.lines.length > 0 ? suggested() : []
   const lineFor = (period: Period | undefined) =>
     period === undefined
       ? withoutAmounts(found.lines, targets)
@@ -306,7 +286,12 @@ function* readDays(
   const measured = columns.flatMap(({ target: { part, field }, taken: { measure } }) =>
     measure === undefined || measure === 'day' ? [] : [{ part, field, measure }],
   )
-  const asRead = days.flatMap((lines) => oneOfDay(lines, key, reading, targets))
+  const apart =
+    several.length > 0 || reading.only !== undefined
+      ? undefined
+      : apartColumn(sheet, found.relations.shown, found.lines, dayWords)
+  const isOpen = apart !== undefined && reading.several === undefined
+  const asRead = (isOpen ? [] : days).flatMap((lines) => oneOfDay(lines, key, reading, targets))
   const wholesOf = (lines: readonly DayLine[]) =>
     readWholes(lines, columns, found.relations.contained, reading.wholes)
   // Shares and figures of one bird are compared once they are those of the flock.
@@ -342,6 +327,7 @@ function* readDays(
     lines: lineOn,
     figures: countIn(entries, key),
     empty: sound.entries.length - entries.length,
+    ...(apart !== undefined && { apart }),
     ...(several.length > 0 && {
       several: {
         days: several.length,
@@ -368,18 +354,16 @@ export function* readSteps(...given: Given): Generator<undefined, FileRead> {
   const dayAt = relations.columns.findIndex(({ target }) =>
     targets.some(({ name, field }) => name === target && isDateField(field)),
   )
-  const yearless = yearlessDays(
-    dayAt < 0 ? [] : columnCells(sheet, dayAt),
-    reading.order,
-    days,
-    reading.today,
-    tools.since,
-  )
+  const dayCells = dayAt < 0 ? [] : columnCells(sheet, dayAt)
+  const yearless = yearlessDays(dayCells, reading.order, days, reading.today, tools.since)
   const year = reading.year ?? yearless?.year
+  const ages = ageDays(dayCells, sheet.head[dayAt] ?? '', days, tools.since)
   const related: Reading = {
     ...reading,
     columns: relations.columns,
+    areMonths: areMonths(dayCells, days),
     yearOf: (text) => (year === undefined ? undefined : yearless?.yearOf(text, year)),
+    dayOfAge: (text) => ages?.dayOf(text, reading.ages ?? ages.known),
   }
   const columns = columnsOf(related, targets, tools.words)
   const before = {
@@ -387,6 +371,7 @@ export function* readSteps(...given: Given): Generator<undefined, FileRead> {
     relations,
     ...(yearless !== undefined &&
       year !== undefined && { yearless: { text: yearless.text, year } }),
+    ...(ages !== undefined && ages.known === undefined && { ages }),
   }
   const all: Given = [calculator, list, sheet, targets, related, tools]
   const found = yield* readFileLines(columns, before, all)

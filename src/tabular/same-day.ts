@@ -12,6 +12,8 @@ export function dayOf(entry: Entry, key: string): string {
 export interface DayLine {
   readonly line: number
   readonly day: string
+  /** The first of the days that it is for, where the file has it. */
+  readonly first?: string | undefined
   readonly entry: Entry
 }
 

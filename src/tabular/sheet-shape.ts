@@ -25,3 +25,17 @@ export interface Sheet {
   /** It is a log of events, a column for each word. */
   readonly isLong?: true
 }
+
+type CellsByColumn = Map<number, readonly string[]>
+const cellsByColumn = new WeakMap<Sheet, CellsByColumn>()
+
+/** The different cells of a column with content, in their order. */
+export function columnCells(sheet: Sheet, column: number): readonly string[] {
+  const columns = cellsByColumn.get(sheet) ?? (new Map() as CellsByColumn)
+  cellsByColumn.set(sheet, columns)
+  const found =
+    columns.get(column) ??
+    [...new Set(sheet.lines.map(({ cells }) => cells[column] ?? ''))].filter((cell) => cell !== '')
+  columns.set(column, found)
+  return found
+}

@@ -1,16 +1,20 @@
 import { isRange } from '#engine/plausibility/unusual-figures.ts'
 import { normaliseDigits } from '#i18n/read-number.ts'
 import { isDateField, isTextField } from '#engine/input/kinds.ts'
+import { isHeading } from './ages.ts'
+import { dayColumn } from './day-column.ts'
+import { turnedSheet } from './across.ts'
+import { withUnitsBehind } from './unit-columns.ts'
 import { withoutTablesBeside } from './beside.ts'
 import { withLocalDays } from './local-days.ts'
 import { longSheet } from './long.ts'
-import type { Line, Sheet } from './sheet-shape.ts'
+import { columnCells, type Line, type Sheet } from './sheet-shape.ts'
 import { cellLines, cellSeparator } from './cells.ts'
 import { guessOrder, readFileDay, type DayGuess, type DayOrder, type DayWords } from './days.ts'
 import { guessMark, type MarkGuess } from './figures.ts'
 import { headAt, type Head } from './heads.ts'
 import type { HeadingReader, Meant, Measure, Role } from './headings.ts'
-import { timesName, type Target } from './targets.ts'
+import { firstDayName, timesName, type Target } from './targets.ts'
 import { writableUnits } from '#mechanisms/figure/reading/units.ts'
 
 /** What a column is taken for. */
@@ -63,10 +67,28 @@ const textOf = ({ cells }: Line): string => cells.join('\u0000')
 const widthOf = (lines: readonly Line[]): number =>
   lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
 
-/** The lines from the headings of a table down to those of the next one. */
-function tableAt(lines: readonly Line[], heads: readonly number[], { first, last, cells }: Head) {
+/** The house or the flock that a line above headings names; empty where it names none. */
+function sectionOf(line: Line | undefined, words: DayWords): string {
+  const text = line?.cells.filter(Boolean).join(' ') ?? ''
+  const isShort = (line?.cells.filter(Boolean).length ?? 0) <= 2
+  return isShort && isHeading(text, 'group', words) ? text : ''
+}
+
+/**
+ * The lines from the headings of a table down to those of the next one. The same headings are those
+ * of another table below the name of another house.
+ */
+function tableAt(
+  lines: readonly Line[],
+  heads: readonly number[],
+  { first, last, cells }: Head,
+  sectionAt: (index: number) => string,
+) {
   const own = new Set(lines.slice(first, last + 1).map(textOf))
-  const end = heads.find((each) => each > last && !own.has(textOf(lines[each]!))) ?? lines.length
+  const section = sectionAt(first)
+  const isAnother = (each: number): boolean =>
+    !own.has(textOf(lines[each]!)) || !['', section].includes(sectionAt(each))
+  const end = heads.find((each) => each > last && isAnother(each)) ?? lines.length
   const below = lines.slice(last + 1, end)
   const numbers = (all: readonly Line[]) => all.map(({ line }) => line)
   // The headings are there again on the next page.
@@ -100,6 +122,12 @@ export function* openSteps(
     cell !== '' && cell.length < 100 && (reader.meant(cell).length > 0 || reader.isWorkedOut(cell))
   const isFigureOrDay = (cell: string): boolean =>
     /^[^\p{L}\p{N}]*\p{Nd}/u.test(cell) || readFileDay(cell, dayWords).dmy !== undefined
+  const isDay = (cell: string): boolean => {
+    const { dmy, mdy, isSerial } = readFileDay(cell, dayWords)
+    return isSerial !== true && (dmy ?? mdy) !== undefined
+  }
+  const turned = turnedSheet(lines, reader, isDay)
+  if (turned !== undefined) return withLocalDays({ ...turned, separator, tables: [], table: 0 })
   const counts = lines.map((each) => (isOfWords(each) ? each.cells.filter(isKnown).length : 0))
   const best = counts.reduce((most, count) => Math.max(most, count), 0)
   // One known word further down may be a note, unless the line has no other and figures follow.
@@ -108,6 +136,10 @@ export function* openSteps(
     lines[counts.indexOf(best) + 1]?.cells.some(isFigureOrDay) === true
   const at = best > Math.max(isAlone ? 0 : 1, counts[0] ?? 0) ? counts.indexOf(best) : 0
   const hasHead = (counts[at] ?? 0) > 0 || lines[0]?.cells.some(isFigureOrDay) !== true
+  const shaped = (given: Sheet): Sheet => {
+    const sheet = withUnitsBehind(given, reader)
+    return withLocalDays(longSheet(sheet, reader, dayWords) ?? sheet)
+  }
   if (!hasHead || lines[at] === undefined) {
     const plain: Sheet = {
       head: [],
@@ -119,58 +151,39 @@ export function* openSteps(
       table: 0,
       outside: [],
     }
-    return withLocalDays(longSheet(plain, reader, dayWords) ?? plain)
+    return shaped(plain)
   }
   const heads = lines.flatMap(({ cells }, index) => {
     const known = counts[index]!
     const isHead = known > 1 && known * 2 >= cells.filter((cell) => cell !== '').length
     return isHead ? [index] : []
   })
-  const first = new Map([...heads].reverse().map((index) => [textOf(lines[index]!), index]))
+  const sectionAt = (index: number): string => sectionOf(lines[index - 1], dayWords)
+  const nameOf = (index: number): string => `${textOf(lines[index]!)}\n${sectionAt(index)}`
+  const first = new Map([...heads].reverse().map((index) => [nameOf(index), index]))
   const starts = [...first.values()].sort((a, b) => a - b)
   const index = (table === undefined ? undefined : starts[table]) ?? at
   const head = headAt(lines, index, reader, ({ cells }) => !cells.some(isFigureOrDay))
   const others = starts.filter((each) => each < head.first || each > head.last || each === index)
   const sheet = withoutTablesBeside(
     {
-      ...tableAt(lines, heads, head),
+      ...tableAt(lines, heads, head, sectionAt),
       separator,
-      tables: others.length > 1 ? others.map((each) => lines[each]!) : [],
+      tables:
+        others.length > 1
+          ? others.map((each) => ({
+              ...lines[each]!,
+              cells: [sectionAt(each), ...lines[each]!.cells].filter(Boolean),
+            }))
+          : [],
       table: Math.max(0, others.indexOf(index)),
     },
     reader,
   )
-  return withLocalDays(longSheet(sheet, reader, dayWords) ?? sheet)
-}
-
-type CellsByColumn = Map<number, readonly string[]>
-const cellsByColumn = new WeakMap<Sheet, CellsByColumn>()
-
-/** The different cells of a column with content, in their order. */
-export function columnCells(sheet: Sheet, column: number): readonly string[] {
-  const columns = cellsByColumn.get(sheet) ?? (new Map() as CellsByColumn)
-  cellsByColumn.set(sheet, columns)
-  const found =
-    columns.get(column) ??
-    [...new Set(sheet.lines.map(({ cells }) => cells[column] ?? ''))].filter((cell) => cell !== '')
-  columns.set(column, found)
-  return found
+  return shaped(sheet)
 }
 
 const leftOut: Readonly<Taken> = {}
-
-/**
- * How many different days a column contains, if most of its cells are days; 0 of any other.
- * Numbers of a spreadsheet, and days without a year, are figures to others.
- */
-function daysIn(sheet: Sheet, column: number, words: DayWords, isNamed: boolean): number {
-  const cells = columnCells(sheet, column)
-  const days = cells.filter((cell) => {
-    const { dmy, mdy, isSerial, hasNoYear } = readFileDay(cell, words)
-    return (dmy ?? mdy) !== undefined && (isNamed || !(isSerial === true || hasNoYear === true))
-  })
-  return days.length * 2 > cells.length ? days.length : 0
-}
 
 /**
  * Whether most figures of a column are outside of what is usual, in the part's own unit: weights of
@@ -217,24 +230,6 @@ function areNumbers(cells: readonly string[]): boolean {
   )
 }
 
-/** The column of days: one whose cells are days; among several, the heading decides. */
-function dayColumn(
-  sheet: Sheet,
-  day: Target,
-  meant: readonly (readonly Meant[])[],
-  words: DayWords,
-): number | undefined {
-  const found = meant.map((each, index) => {
-    const isNamed = each.some(({ target }) => target === day)
-    return { index, isNamed, days: daysIn(sheet, index, words, isNamed) }
-  })
-  const most = Math.max(0, ...found.map(({ days }) => days))
-  // A day that is the same on all lines is that of the flock.
-  const days = found.filter((each) => each.days > (most > 1 ? 1 : 0))
-  const named = found.find(({ isNamed }) => isNamed)
-  return (days.find(({ isNamed }) => isNamed) ?? days[0] ?? named)?.index
-}
-
 /**
  * Guesses what each column is: the day by its cells, the others by their headings. Headings that
  * are understood in full come first; one that is not keeps its column open. Several columns may
@@ -255,8 +250,11 @@ export function guessColumns(
       .filter(({ target }) => target.name !== timesName || !areNumbers(lineCells(sheet, index))),
   )
   const day = targets.find(({ field }) => isDateField(field))
-  const dayAt = day === undefined ? undefined : dayColumn(sheet, day, meant, dayWords)
+  const ofDays = day === undefined ? undefined : dayColumn(sheet, day, meant, dayWords)
+  const dayAt = ofDays?.at
+  const first = ofDays?.first
   if (day !== undefined && dayAt !== undefined) columns[dayAt] = { target: day.name }
+  if (first !== undefined) columns[first] = { target: firstDayName }
   const take = (found: Meant | undefined, index: number) => {
     if (found === undefined || columns[index] !== leftOut) return
     free.delete(found.target.name)
@@ -294,8 +292,10 @@ export function guessColumns(
     const unit = columns[index] === leftOut ? reader.unitAlone(heading) : undefined
     if (unit === undefined) continue
     const possible = targets.filter(
-      ({ also, field }) =>
+      ({ also, field, of }) =>
         also === undefined &&
+        // "Trays" are those of all eggs.
+        (of === undefined || unit === 'bird') &&
         // "Day" numbers the lines, and "%" does not state of what.
         !['day', '%'].includes(field.units[0]?.unit ?? '') &&
         writableUnits(field).some((each) => each.unit === unit),
@@ -311,7 +311,8 @@ export function guessColumns(
     if (!alone || taken.target === undefined) return taken
     // A piece alone is not the whole; a total that falls is that of the day.
     if (taken.role === 'piece' || taken.role === 'sex') return { ...taken, open: sheet.head[index] }
-    return taken.role === 'total' && falls(lineCells(sheet, index))
+    const isAdded = targets.some(({ name, joining }) => name === taken.target && joining === 'sum')
+    return taken.role === 'total' && isAdded && falls(lineCells(sheet, index))
       ? { ...taken, open: undefined, role: undefined }
       : taken
   })

@@ -19,6 +19,8 @@ export interface Target {
   readonly titles: readonly string[]
   /** Of a record: the column contains the names that definitions use. */
   readonly isId: boolean
+  /** The column repeats figures that a person has confirmed. */
+  readonly isConfirmation?: boolean
   readonly field: InputField
   /** Of a journal: how several lines of a day become one figure. */
   readonly joining?: Joining
@@ -59,6 +61,16 @@ const timesTarget: Target = {
   field: { title: 'import.times', kind: 'integer', units: [], minimum: 0, maximum: 100_000 },
 }
 
+/** The target for the first of the days that a line of a journal's file is for. */
+export const firstDayName = '←'
+const firstDayTarget: Target = {
+  name: firstDayName,
+  part: firstDayName,
+  titles: ['import.firstDay'],
+  isId: false,
+  field: { title: 'import.firstDay', kind: 'text', units: [] },
+}
+
 /** What the columns of a file may be taken for, in the order of the definition. */
 export function targetsOf(
   calculator: Calculator<KeyedField>,
@@ -89,11 +101,38 @@ export function targetsOf(
   })
   const [only, another] = targets
   const isCounted = only !== undefined && another === undefined && isNumberField(only.field)
-  return [...targets, ...pairsOf(targets), ...(isCounted ? [timesTarget] : [])]
+  const confirmations = Object.entries(calculator.inputs[list]?.list?.entry ?? {}).flatMap(
+    ([part, field]): Target[] =>
+      field.unseen === true
+        ? [{ name: part, part, titles: [field.title], field, isId: false, isConfirmation: true }]
+        : [],
+  )
+  return [
+    ...targets,
+    ...pairsOf(targets),
+    ...confirmations,
+    ...(isCounted ? [timesTarget] : []),
+    ...(keyed === undefined ? [] : [firstDayTarget]),
+  ]
 }
 
 /** What follows the title of a column with the names of definitions. */
 export const idMark = 'id'
+/** What follows the title of a column with confirmed figures. */
+const confirmMark = '✓'
+
+/** Whether a heading is that of confirmed figures of a target, in any language. */
+export const isConfirmationOf = (
+  { isConfirmation, titles }: Target,
+  heading: string,
+  { everywhere }: Pick<FileWords, 'everywhere'>,
+): boolean =>
+  isConfirmation === true &&
+  titles.some((title) =>
+    everywhere(title).some(
+      (name) => `${withoutMarks(name)} (${confirmMark})` === withoutMarks(heading).trim(),
+    ),
+  )
 
 /** The name of a target in the language of the page. */
 export const titleOf = ({ titles }: Target, words: Pick<FileWords, 'message'>): string =>
@@ -105,7 +144,8 @@ export const headingOf = (
   words: Pick<FileWords, 'message'>,
   unit: string,
 ): string => {
-  const inBrackets = target.isId ? idMark : unit
+  const mark = target.isConfirmation === true ? confirmMark : unit
+  const inBrackets = target.isId ? idMark : mark
   const text = titleOf(target, words)
   return inBrackets === '' || isDateField(target.field) ? text : `${text} (${inBrackets})`
 }

@@ -1,6 +1,6 @@
 import { unitNameKey } from '#i18n/format.ts'
 import type { Joining, JournalFile } from '#mechanisms/journal/shape.ts'
-import type { DayWords } from './days.ts'
+import { dayHeadingWords, type DayWords } from './days.ts'
 import { plainTextOf } from './plain-words.ts'
 import { fileUnits } from '#mechanisms/figure/reading/units.ts'
 import { listedNames } from '#i18n/normalise-words.ts'
@@ -53,9 +53,6 @@ export interface Vocabulary {
   /** Signs for a value that is not there. */
   readonly nothing: ReadonlySet<string>
   readonly days: DayWords
-  /** Words for a week and for a month, as headings of days have them. */
-  readonly weeks: ReadonlySet<string>
-  readonly months: ReadonlySet<string>
 }
 
 /** A sign for nothing as it is compared: it may have no letter at all. */
@@ -92,9 +89,11 @@ function build({ everywhere, unitKeys }: FileWords): Vocabulary {
     of: new Set(words('of').map(plainTextOf)),
     totals: new Set(words('totals').map(plainTextOf)),
     nothing: new Set(words('nothing').map(plainSign)),
-    weeks: new Set(words('spans.week').map(plainTextOf)),
-    months: new Set(words('spans.month').map(plainTextOf)),
-    days: { months: new Map(months), weekdays: new Set(words('weekdays').map(plainTextOf)) },
+    days: {
+      months: new Map(months),
+      weekdays: new Set(words('weekdays').map(plainTextOf)),
+      headings: dayHeadingWords((name) => new Set(words(`spans.${name}`).map(plainTextOf))),
+    },
   }
 }
 

@@ -5,7 +5,6 @@ import type { Calculator, InputField } from '#engine/calculator.ts'
 import { withoutMarks } from '#i18n/fallback-text.ts'
 import { csvText } from '#formats/csv.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
-import { partsOf } from '#mechanisms/list/parts.ts'
 import { rowResults } from '#mechanisms/entry-result/row-results.ts'
 import { headingOf, targetsOf, type Target } from '#tabular/targets.ts'
 
@@ -23,18 +22,18 @@ const hasOwnFigure = ({ part, name }: Target, entries: readonly Entry[]): boolea
     )
   })
 
-/** The columns for the list: own figures only where any entry has them. */
+/** The columns for the list: own figures and confirmations only where any entry has them. */
 const fileColumns = (
   calculator: Calculator,
   list: string,
   entries: readonly Entry[],
 ): readonly Target[] =>
-  targetsOf(calculator, list).filter(
-    (target) =>
-      target.name === target.part ||
-      target.name === `${target.part}.name` ||
-      hasOwnFigure(target, entries),
-  )
+  targetsOf(calculator, list).filter((target) => {
+    const { name, part, isConfirmation } = target
+    if (isConfirmation === true) return entries.some((entry) => entry[part] !== undefined)
+    const isPart = Object.hasOwn(calculator.inputs[list]?.list?.entry ?? {}, part)
+    return isPart && (name === part || name === `${part}.name` || hasOwnFigure(target, entries))
+  })
 
 function targetCell(
   field: InputField,
@@ -63,7 +62,7 @@ export function entryLines(
   figures: Calculation['entries'] = {},
 ): readonly (readonly Cell[])[] {
   const columns = fileColumns(calculator, list, entries)
-  const parts = new Map(partsOf(calculator, list))
+  const parts = calculator.inputs[list]?.list?.entry ?? {}
   const results = rowResults(calculator, list)
   const resultCell = (id: string, index: number): Cell => figureCell(figures[id]?.[index])
   return [
@@ -76,7 +75,7 @@ export function entryLines(
       }),
     ],
     ...entries.map((entry, index) => [
-      ...columns.map((target) => targetCell(parts.get(target.part)!, entry, target, format)),
+      ...columns.map((target) => targetCell(parts[target.part]!, entry, target, format)),
       ...results.map(([id]) => resultCell(id, index)),
     ]),
   ]

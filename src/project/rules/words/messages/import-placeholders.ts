@@ -13,6 +13,7 @@ export const importPlaceholders: Readonly<Record<string, string>> = {
   'import.differs': 'day what',
   'import.done': 'count',
   'import.emptyDays': 'count',
+  'import.fileOf': 'text',
   'import.figures': 'count',
   'import.full': 'limit',
   'import.guess': 'title',

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Entry, Unusual } from '#engine/calculation.ts'
-import { useForm } from '#components/fields/form-context.ts'
+import { useForm, useProgram } from '#components/fields/form-context.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { changesOf, keepImported, type ImportedDays } from '#ui/storage/flock/imported.ts'
@@ -10,12 +10,14 @@ import { withAnswer, type SlipsAnswer } from '#mechanisms/expected/answer-slips.
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { compareEntries, type Compared } from '../compare.ts'
 import type { ReadingTools } from '#tabular/line-reader.ts'
+import { flockKeys } from '#tabular/keys.ts'
 import type { FileRead } from '#tabular/read.ts'
 import { titleOf } from '#tabular/targets.ts'
 import { BadLines } from './BadLines.tsx'
 import { Columns } from './Columns.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { FirstRows } from './FirstRows.tsx'
+import { filled, FlockKeys } from './FlockKeys.tsx'
 import type { ImportProps } from './import-props.ts'
 import { LeftCells, OutsideLines } from './LeftCells.tsx'
 import { Questions } from './Questions.tsx'
@@ -217,6 +219,12 @@ function OpenFile({
   const { taken, isInstead, isOpen, isFull } = outcome
   const figures = useMemo(() => figuresIn(taken, entries, key), [taken, entries, key])
   const isOfDays = key !== undefined
+  const { input: form, change: changeForm } = useProgram()
+  const keys = useMemo(
+    () => flockKeys(sheet, calculator, tools.words, reading.reading.order),
+    [sheet, calculator, tools, reading.reading.order],
+  )
+  const [isFilling, setFilling] = useState(false)
   const hasFlock = useForm().flock !== undefined
   const [done, setDone] = useState<ImportedDays>()
 
@@ -224,6 +232,8 @@ function OpenFile({
     if (isOpen) return setConfirming(true)
     reading.keepAnswers()
     onRead(taken, isInstead)
+    // What is typed by then stays.
+    changeForm((now) => filled(now, keys, isFilling))
     if (key !== undefined) {
       const changes = changesOf(taken, entries, key)
       const flock = hasFlock ? currentFlock()?.name : undefined
@@ -268,6 +278,7 @@ function OpenFile({
         />
       )}
       <OutsideLines sheet={sheet} format={format} />
+      <FlockKeys {...{ calculator, keys, form, isFilling, isOfDays, format }} onFill={setFilling} />
       {reading.remembered !== false && (
         <p>
           {format.message('import.remembered')}{' '}

@@ -3,7 +3,8 @@ import { isDateField } from '#engine/input/kinds.ts'
 import { groupColumn } from '#tabular/groups.ts'
 import { readFileDay } from '#tabular/days.ts'
 import { lakhFigure, readFileFigure, type Mark } from '#tabular/figures.ts'
-import { columnCells, type DayOrder } from '#tabular/sheet.ts'
+import { columnCells } from '#tabular/sheet-shape.ts'
+import { type DayOrder } from '#tabular/sheet.ts'
 import { titleOf } from '#tabular/targets.ts'
 import { vocabularyOf, type FileWords } from '#tabular/vocabulary.ts'
 import type { NamesFound } from './use-names.ts'
@@ -129,7 +130,7 @@ function Lines(props: QuestionsProps) {
     targets.some(({ name, field }) => name === target && isDateField(field)),
   )
   const column =
-    only?.column ?? (several === undefined ? undefined : groupColumn(sheet, columns, dayAt))
+    only?.column ?? (several === undefined ? read?.apart : groupColumn(sheet, columns, dayAt))
   return (
     <>
       {column !== undefined && (

@@ -130,6 +130,28 @@ function WholeQuestions(props: Props) {
   })
 }
 
+/** The days of ages: a flock is placed on day 0, or on day 1. */
+function AgeQuestion(props: Props) {
+  const { read, reading, format } = props
+  if (read.ages === undefined) return null
+  const { text, dayOf } = read.ages
+  return (
+    <Ask
+      {...props}
+      label={format.message('import.means', { text })}
+      value={String(reading.ages ?? '')}
+      answers={[
+        { value: '', text: format.message('import.notSaid'), reads: { ages: undefined } },
+        ...([1, 0] as const).map((ages) => ({
+          value: String(ages),
+          text: format.date(dayOf(text, ages) ?? ''),
+          reads: { ages },
+        })),
+      ]}
+    />
+  )
+}
+
 /** The year of days that are written without one. */
 function YearQuestion(props: Props) {
   const { read, reading, format } = props
@@ -210,11 +232,13 @@ export const hasShapeQuestions = ({
   houses,
   wholes,
   yearless,
+  ages,
+  apart,
   dittos,
   sums,
 }: FileRead): boolean =>
   periods.length + shared.length + houses.length + wholes.length > 0 ||
-  [yearless, dittos, sums].some((each) => each !== undefined)
+  [yearless, ages, apart, dittos, sums].some((each) => each !== undefined)
 
 /** What lines and columns stand for: the questions that change most figures come first. */
 export function ShapeQuestions(props: Props) {
@@ -225,6 +249,7 @@ export function ShapeQuestions(props: Props) {
       <WholeQuestions {...props} />
       <SharedQuestions {...props} />
       <YearQuestion {...props} />
+      <AgeQuestion {...props} />
       <CellQuestions {...props} />
     </>
   )

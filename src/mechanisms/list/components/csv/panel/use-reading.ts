@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Calculator } from '#engine/calculator.ts'
 import { answersFor, shapeOf, withAnswers, type Chosen } from '#tabular/answers.ts'
+import { beginningOf } from '#tabular/cells.ts'
 import { headingReader, type HeadingReader } from '#tabular/headings.ts'
 import type { Reading, ReadingTools } from '#tabular/line-reader.ts'
 import { readSteps } from '#tabular/read.ts'
@@ -27,6 +28,8 @@ export interface Opened {
   readonly headings: HeadingReader
   readonly sheet: Sheet
   readonly guessed: readonly Taken[]
+  /** Whether these are all lines of the file, and not its beginning alone. */
+  readonly isWhole: boolean
 }
 
 function* openedSteps(
@@ -36,6 +39,7 @@ function* openedSteps(
   words: FileWords,
   separator: string | undefined,
   table: number | undefined,
+  isWhole: boolean,
 ): Generator<undefined, Opened> {
   const targets = targetsOf(calculator, list, words)
   const headings = headingReader(targets, words, calculator, list)
@@ -43,20 +47,35 @@ function* openedSteps(
   const { days } = vocabularyOf(words)
   const sheet = yield* openSteps(text, headings, days, separator, table)
   yield
-  return { targets, headings, sheet, guessed: columnsIn(sheet, targets, headings, days) }
+  return { targets, headings, sheet, guessed: columnsIn(sheet, targets, headings, days), isWhole }
 }
 
-/** Opens a file; undefined until it is open. */
+/**
+ * Opens a file: first the beginning of a long one, then all of it; undefined until it is open.
+ */
 export function useOpened(
   { calculator, list, text, tools: { words } }: Omit<ReadingProps, 'today'>,
   separator: string | undefined,
   table: number | undefined,
 ): Opened | undefined {
-  const steps = useMemo(
-    () => () => openedSteps(calculator, list, text, words, separator, table),
-    [calculator, list, text, words, separator, table],
+  const open = useCallback(
+    (given: string, isWhole: boolean) => () =>
+      openedSteps(calculator, list, given, words, separator, table, isWhole),
+    [calculator, list, words, separator, table],
   )
-  return useSteps(steps).result
+  const beginning = useMemo(() => beginningOf(text), [text])
+  const first = useMemo(
+    () => (beginning === undefined ? undefined : open(beginning, false)),
+    [open, beginning],
+  )
+  const begun = useSteps(first)
+  // The beginning is there sooner if nothing else is done at that time.
+  const mayGoOn = beginning === undefined || !begun.isBusy
+  const all = useMemo(() => (mayGoOn ? open(text, true) : undefined), [open, text, mayGoOn])
+  const whole = useSteps(all)
+  return whole.isBusy && beginning !== undefined
+    ? (begun.result ?? whole.result)
+    : (whole.result ?? begun.result)
 }
 
 /** What a person answered about files of a shape, as the device keeps it. */
@@ -89,19 +108,21 @@ function answersAbout(
 /** How a file is read, as guessed until the visitor chooses otherwise, and the outcome. */
 export function useReading(
   { calculator, list, today, tools }: Omit<ReadingProps, 'text'>,
-  { targets, headings, sheet, guessed }: Opened,
+  { targets, headings, sheet, guessed, isWhole }: Opened,
 ) {
   const { words } = tools
   const answers = answersAbout({ calculator, list }, { sheet, targets })
   const [kept, setKept] = useState(answers.kept)
   const [chosen, setChosen] = useState<Chosen>(kept ?? {})
-  // Another separator makes other columns.
+  // Another separator makes other columns; the rest of a file does not.
   const [lastSheet, setLastSheet] = useState(sheet)
   if (sheet !== lastSheet) {
-    const before = answers.kept()
     setLastSheet(sheet)
-    setKept(before)
-    setChosen(before ?? {})
+    if (shapeOf(sheet) === undefined || shapeOf(sheet) !== shapeOf(lastSheet)) {
+      const before = answers.kept()
+      setKept(before)
+      setChosen(before ?? {})
+    }
   }
   const columns = chosen.columns ?? guessed
   const guesses = useMemo(() => {
@@ -147,7 +168,7 @@ export function useReading(
     marks,
     reading,
     read,
-    isBusy,
+    isBusy: isBusy || !isWhole,
     change,
     remembered,
     keepAnswers,

@@ -5,14 +5,15 @@ const slice = 12
 
 /**
  * Does a work in slices, so that the page answers in between; what came last stays until the next
- * one is there. Another function is another work.
+ * one is there. Another function is another work; without one there is none.
  */
-export function useSteps<Result>(steps: () => Generator<undefined, Result>): {
+export function useSteps<Result>(steps: (() => Generator<undefined, Result>) | undefined): {
   readonly result: Result | undefined
   readonly isBusy: boolean
 } {
   const [held, setHeld] = useState<{ readonly of: unknown; readonly result: Result }>()
   useEffect(() => {
+    if (steps === undefined) return undefined
     const work = steps()
     const { port1, port2 } = new MessageChannel()
     const wanted = { is: true }
