@@ -11,7 +11,7 @@ export function nextLink(
   input: Input,
 ): string {
   const query = [...new URLSearchParams(toQuery(calculator, input))].filter(
-    ([name]) => !unfit.includes(name) && !isListField(calculator.inputs[name]!),
+    ([name]) => !unfit.includes(name) && !isListField(calculator.inputs[name]),
   )
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query).toString()}`
 }

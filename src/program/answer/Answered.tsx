@@ -51,7 +51,7 @@ import type { ElsewhereCalculator, ElsewhereNotice } from '../../mechanisms/quan
 import type { WhoseValue } from '../../mechanisms/entry-result/shape.ts'
 import type { CheaperCalculator } from '../../mechanisms/cheaper/shape.ts'
 import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
-import type { RelatedCalculator, RelatedPage } from '../../mechanisms/related/shape.ts'
+import type { RelatedCalculator } from '../../mechanisms/related/shape.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 // Few programs have a cheaper answer.
@@ -160,40 +160,41 @@ function Meaning({ notice }: { notice: Notice }) {
   )
 }
 
-/** What the primary result means for this flock, below the figure. */
+/**
+ * What the primary result means for this flock, below the figure, and the program that is needed
+ * next, with the figures that both have.
+ */
 function Sentence({
   sentence,
-  calculator: { results },
+  calculator,
   calculation,
-}: Pick<AnsweredProps, 'calculator' | 'calculation'> & { sentence: AnswerSentence }) {
+  input,
+}: AnsweredProps & { sentence: AnswerSentence | undefined }) {
   const format = useFormatters()
   const resultWords = useResultWords()
+  if (sentence === undefined) return null
+  const { results, related: [next] = [] } = calculator
   const text = sentenceText(sentence, format.message, (id) =>
     resultWords(results[id]!, calculation.results[id]!),
   )
   const tone = sentence.verdict?.tone ?? 'none'
-  return text === '' ? null : (
-    <p className={`meaning sentence ${tone}`}>
-      <Icon name={verdictIcons[tone]} size={20} />
-      <span>{text}</span>
-    </p>
-  )
-}
-
-/** The program that is needed next, with the figures that both have. */
-function NextStep({
-  next,
-  calculator,
-  input,
-}: Pick<AnsweredProps, 'calculator' | 'input'> & { next: RelatedPage }) {
-  const format = useFormatters()
   return (
-    <p className="actions">
-      <LocalLink className="button next" to={nextLink(next, calculator, input)}>
-        {format.message('calculator.next', { title: format.message(next.title) })}
-        <Icon name="arrow" size={20} flip />
-      </LocalLink>
-    </p>
+    <>
+      {text !== '' && (
+        <p className={`meaning sentence ${tone}`}>
+          <Icon name={verdictIcons[tone]} size={20} />
+          <span>{text}</span>
+        </p>
+      )}
+      {next && (
+        <p className="actions">
+          <LocalLink className="button next" to={nextLink(next, calculator, input)}>
+            {format.message('calculator.next', { title: format.message(next.title) })}
+            <Icon name="arrow" size={20} flip />
+          </LocalLink>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -257,7 +258,6 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const harms = hasRecords && <RecordNotices calculation={calculation} of="warning" />
   const hasFigures = leads.length + figures.length > 0
   const sentence = sentenceOf(calculator, calculation)
-  const { related: [next] = [] } = calculator
   return (
     <>
       <Dangers calculation={calculation} onConfirm={confirmIn(correction)} />
@@ -275,8 +275,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
       {leads.length > 0 && (
         <>
           <Figures ids={leads} className="results leading" {...answer} />
-          {sentence && <Sentence sentence={sentence} {...answer} />}
-          {sentence && next && <NextStep {...{ next, calculator, input }} />}
+          <Sentence sentence={sentence} {...props} />
           <Basis
             calculator={calculator}
             ids={leads}

@@ -46,7 +46,12 @@ export function Basis({ calculator, ids, input, tables, units, bounds }: BasisPr
   })
   return given.length === 0 ? null : (
     <div className="given">
-      <Fold summary={format.message('calculator.figures', { count: given.length })}>
+      <Fold
+        summary={format.message('calculator.figure', {
+          title: format.message('calculator.yourFigures'),
+          value: format.number(given.length),
+        })}
+      >
         <p className="basis">
           {given.map(({ id, text }, index) => (
             <Fragment key={id}>

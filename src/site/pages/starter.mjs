@@ -40,7 +40,8 @@ if (!document.documentElement.hasAttribute('data-old')) {
   )
   document.documentElement.toggleAttribute('data-arriving', !!arriving)
   const arrived = () => document.documentElement.removeAttribute('data-arriving')
-  const settlingTime = 200
+  // Figures that are here are not held back for long by what belongs below them.
+  const [settlingTime, longestPause] = [200, 3000]
   let settling
   let pending = 0
   const settle = () => {
@@ -162,7 +163,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
     live = true
     show()
     settle()
-    setTimeout(arrived, slowAfter)
+    setTimeout(arrived, longestPause)
     wanted?.click()
     wanted = null
     try {

@@ -47,7 +47,6 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'calculator.dropped': 'names',
   'calculator.edition': 'edition',
   'calculator.figure': 'title value',
-  'calculator.figures': 'count',
   'calculator.next': 'title',
   'calculator.forExample': 'example',
   'calculator.range': 'from to',
