@@ -102,8 +102,8 @@ const unclear = (...readings: readonly (number | undefined)[]): ReadNumber => ({
 })
 
 /**
- * Whether a reader sees at once that a mark is not one of theirs: a French one reads points too, and
- * two whole groups are no decimals.
+ * Whether a reader sees at once that a mark is not one of theirs: a French one reads points too,
+ * and two whole groups are no decimals.
  */
 const hasForeignMark = (text: string, own: Convention): boolean =>
   /[.,]/.test(text) &&

@@ -109,25 +109,3 @@ it('announces the worst of all that is waited for', () => {
   announce(page, undefined)
   expect(states).toEqual(['loading', 'failed', 'failed', 'slow', null])
 })
-
-it('counts what is on its way, until it is here, lost or left', async () => {
-  const counts: number[] = []
-  const onPending = (event: Event) => counts.push((event as CustomEvent<number>).detail)
-  window.addEventListener('pending', onPending)
-  const { requests, load } = source()
-  const begin = () =>
-    follow(
-      load,
-      () => undefined,
-      () => undefined,
-    )
-  begin()
-  begin()
-  const left = begin()
-  requests[0]!.give('here')
-  requests[1]!.lose()
-  await vi.advanceTimersByTimeAsync(0)
-  left.stop()
-  window.removeEventListener('pending', onPending)
-  expect(counts).toEqual([1, 2, 3, 2, 1, 0])
-})

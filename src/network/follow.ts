@@ -27,13 +27,6 @@ export function announce(who: object, wait: Wait | undefined): void {
   window.dispatchEvent(new CustomEvent('wait', { detail }))
 }
 
-/** What is on its way; the script of each page waits for it with the answer of a link. */
-const pending = new Set<object>()
-const count = (who: object, act: 'add' | 'delete'): void => {
-  pending[act](who)
-  window.dispatchEvent(new CustomEvent('pending', { detail: pending.size }))
-}
-
 /**
  * Fetches something and reports its state. What was lost is fetched again on the event `again`: the
  * visitor presses the button, or the network is back.
@@ -54,14 +47,12 @@ export function follow<Thing>(
   }
   const stop = (): void => {
     rest()
-    count(rest, 'delete')
     onChange(undefined)
   }
   const again = (): void => {
     rest()
     const mine = turn
     timer = setTimeout(() => onChange('slow'), slowAfter)
-    count(rest, 'add')
     onChange('loading')
     load().then(
       (thing) => {
@@ -72,7 +63,6 @@ export function follow<Thing>(
       (error: unknown) => {
         if (mine !== turn) return
         clearTimeout(timer)
-        count(rest, 'delete')
         window.addEventListener('again', again)
         onChange('failed', error)
       },

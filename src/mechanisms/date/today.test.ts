@@ -19,7 +19,9 @@ function countDays(data: Json): void {
     properties: { placed: { type: 'string', format: 'date', title: 'inputs.age' } },
   }
   data.formulas = { days: 'today - placed' }
-  data.results = { days: { title: 'inputs.age', unit: 'day', digits: 0 } }
+  data.results = {
+    days: { title: 'inputs.age', meaning: 'meaning.figure', unit: 'day', digits: 0 },
+  }
   for (const part of ['constants', 'constraints', 'notices', 'guide']) delete data[part]
   data.demonstration = { input: { placed: 'today - 7' }, say: 'demonstrations.birds' }
   data.examples = [

@@ -33,7 +33,7 @@ function rows(data: Json): void {
     rowShare: { title, each: 'mix', unit: '%', digits: 0, rounded: 'up' },
     allFeed: { title, unit: 'kg', digits: 0, intermediate: true },
     dearest: { title, unit: 'money/kg', digits: 2, whose: true },
-    lightest: { title, unit: 'kg', digits: 2, whose: true },
+    lightest: { title, meaning: title, unit: 'kg', digits: 2, whose: true },
   })
   data.examples.push({
     input: { mix },

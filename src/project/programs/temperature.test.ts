@@ -16,6 +16,7 @@ const house = {
   card: { order: 20, icon: 'ventilation' },
   title: 'services.broilers.title',
   purpose: 'broilers.livability.purpose',
+  related: ['livability'],
   about: 'broilers.livability.about',
   input: {
     type: 'object',
@@ -51,7 +52,7 @@ const house = {
     discomfort: 'abs(inside - comfort) / oneDegree',
   },
   results: {
-    inFahrenheit: { title: 'results.userFcr', unit: 'degF', digits: 1 },
+    inFahrenheit: { title: 'results.userFcr', meaning: 'results.userFcr', unit: 'degF', digits: 1 },
     warmer: { title: 'results.userFcr', unit: 'deltaF', digits: 1 },
     halfway: { title: 'results.userFcr', unit: 'degC', digits: 1 },
     discomfort: { title: 'results.lightIntensity', unit: '1', digits: 1 },

@@ -14,7 +14,7 @@ const alone = Object.fromEntries(
   ['feed-conversion-ratio'].map((name) => [
     `calculators/broilers/${name}.json`,
     (data: Json) => {
-      data.related = []
+      data.related = ['mortality']
     },
   ]),
 )

@@ -159,6 +159,7 @@ describe('virtualModule', () => {
       'constants',
       'demonstrations',
       'inputs',
+      'meaning',
       'results',
     ])
   })

@@ -43,16 +43,11 @@ if (!document.documentElement.hasAttribute('data-old')) {
   // Figures that are here are not held back for long by what belongs below them.
   const [settlingTime, longestPause] = [200, 3000]
   let settling
-  let pending = 0
   const settle = () => {
     clearTimeout(settling)
-    if (state !== 'loading' && (state || (live && !pending)))
+    if (state !== 'loading' && (state || live))
       settling = setTimeout(arrived, settlingTime)
   }
-  addEventListener('pending', ({ detail }) => {
-    pending = detail
-    settle()
-  })
   const turn = (now) => {
     state = now
     show()

@@ -77,7 +77,7 @@ export const editorPlaces: Readonly<Record<string, Place>> = {
   },
   'a shared result': {
     file: feed,
-    text: '"dailyFeed": { "$ref": "../results.json#/dailyFeed" }',
+    text: '"dailyFeed": { "$ref": "../results.json#/dailyFeed", ',
     name: '../results.json#/dailyFeed',
     offers: ['../results.json#/fcr', ''],
     is: 'a shared result',
@@ -149,7 +149,7 @@ export const editorPlaces: Readonly<Record<string, Place>> = {
   },
   'a related program': {
     file: feed,
-    text: '"related": ["total-feed", ',
+    text: '"total-feed", ',
     name: 'total-feed',
     offers: ['drugs/drug-dose', 'ose'],
     is: 'a program, or one of the same folder',

@@ -41,7 +41,7 @@ export const housesProgram = {
   },
   constants: { grownWeight: { value: 500, unit: 'g', per: 'bird' } },
   results: {
-    feed: { title, unit: 'kg', per: 'day', digits: 1 },
+    feed: { title, meaning: title, unit: 'kg', per: 'day', digits: 1 },
     heaviest: weight,
     grown: { title, unit: '1', digits: 0 },
     share: { title, unit: 'g', per: 'bird day', digits: 1, usual: [1, 250] },

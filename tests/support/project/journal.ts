@@ -95,8 +95,8 @@ export const journalProgram = {
     culled: { each: 'days', title, unit: 'bird', digits: 0 },
     heaviest: { each: 'days', ...weight },
     worstFcr: { each: 'days', title, unit: '1', digits: 2, fixed: true },
-    birdsNow: { title, unit: 'bird', digits: 0 },
-    fcrNow: { title, unit: '1', digits: 2, usual: [0.1, 8] },
+    birdsNow: { title, meaning: title, unit: 'bird', digits: 0 },
+    fcrNow: { title, meaning: title, unit: '1', digits: 2, usual: [0.1, 8] },
   },
   demonstration: {
     input: {

@@ -17,6 +17,7 @@ export const programHead = {
   purpose: 'broilers.mortality.purpose',
   about: 'broilers.mortality.about',
   invalid: 'messages.invalidNumbers',
+  related: ['livability'],
 }
 
 /** The mini project with a program of a test, changed where the test requires it. */

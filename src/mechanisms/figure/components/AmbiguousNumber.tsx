@@ -56,7 +56,7 @@ export function AmbiguousNumber(props: AmbiguousNumberProps) {
   if (read !== undefined)
     return (
       <p ref={box} className="ambiguous-number" role="status">
-        {format.message('calculator.readAs', { figure: format.quantity(read, unit) })}
+        = {format.quantity(read, unit)}
       </p>
     )
   const choose = (value: number, { currentTarget }: MouseEvent) => {

@@ -85,7 +85,7 @@ export function wordsOfPrograms(
  * A file of messages is fetched whole, so it contains no more characters than this, names of
  * messages among them: about 5 KB on the wire, whatever the language.
  */
-const mostSigns = 11_600
+const mostSigns = 12_000
 
 /**
  * Splits programs where the messages of a part would become too long: each joins the part where it

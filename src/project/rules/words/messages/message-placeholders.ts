@@ -50,7 +50,6 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'calculator.next': 'title',
   'calculator.forExample': 'example',
   'calculator.range': 'from to',
-  'calculator.readAs': 'figure',
   'explained.readIn': 'key table value',
   'calculator.without': 'names title',
   'calculator.comparedWith': 'population title year',
