@@ -11,7 +11,7 @@ it('the policy admits no inline and no evaluated code', async () => {
   expect(policy.replaceAll(/'sha256-[A-Za-z0-9+/=]+'/g, 'HASH')).toBe(
     [
       "default-src 'self'",
-      "script-src 'self' HASH HASH",
+      "script-src 'self' HASH HASH HASH",
       "style-src 'self' HASH",
       "img-src 'self' data:",
       "frame-src 'self' https://www.youtube-nocookie.com",

@@ -17,13 +17,14 @@ export interface AnswerSentence {
 /**
  * What the primary result means: its verdict, or what the figure is for. Where there is no primary
  * result, as with dates, the first figure speaks for the answer. Undefined beside a danger that
- * blocks figures.
+ * blocks figures, and beside an implausible figure.
  */
 export function sentenceOf(
   calculator: Calculator<InputField, LeadResult>,
   calculation: Calculation,
 ): AnswerSentence | undefined {
-  if (calculation.issues.length > 0 || Object.keys(calculation.blocked).length > 0) return undefined
+  const { issues, blocked, unusual = [] } = calculation
+  if (issues.length + unusual.length + Object.keys(blocked).length > 0) return undefined
   const { leads, figures, below } = shownResults(calculator, calculation)
   const id = [...leads, ...figures, ...below].find((each) =>
     isKnownFigure(calculation.results[each]),

@@ -46,10 +46,10 @@ import { nextLink } from '../../mechanisms/related/next-link.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { answerWarnings } from './warnings.ts'
 import type { RemoteCalculator } from '../../mechanisms/remote/shape.ts'
-import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 import type { ElsewhereCalculator, ElsewhereNotice } from '../../mechanisms/quantity/shape.ts'
 import type { WhoseValue } from '../../mechanisms/entry-result/shape.ts'
 import type { CheaperCalculator } from '../../mechanisms/cheaper/shape.ts'
+import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
 import type { RelatedCalculator } from '../../mechanisms/related/shape.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
@@ -160,6 +160,8 @@ function Meaning({ notice }: { notice: Notice }) {
   )
 }
 
+type Stepping = AnsweredCalculator & CheaperCalculator & FormulationCalculator
+
 /**
  * What the primary result means for this flock, below the figure, and the program that is needed
  * next, with the figures that both have.
@@ -173,7 +175,9 @@ function Sentence({
   const format = useFormatters()
   const resultWords = useResultWords()
   if (sentence === undefined) return null
-  const { results, related: [next] = [] } = calculator
+  const { results, related: [next] = [], cheaper, formulation }: Stepping = calculator
+  // A list goes on with a link of its own, which has the list.
+  const hasOwnStep = cheaper !== undefined || formulation?.next !== undefined
   const text = sentenceText(sentence, format.message, (id) =>
     resultWords(results[id]!, calculation.results[id]!),
   )
@@ -186,7 +190,7 @@ function Sentence({
           <span>{text}</span>
         </p>
       )}
-      {next && (
+      {next && !hasOwnStep && (
         <p className="actions">
           <LocalLink className="button next" to={nextLink(next, calculator, input)}>
             {format.message('calculator.next', { title: format.message(next.title) })}

@@ -45,8 +45,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
   let settling
   const settle = () => {
     clearTimeout(settling)
-    if (state !== 'loading' && (state || live))
-      settling = setTimeout(arrived, settlingTime)
+    if (state !== 'loading' && (state || live)) settling = setTimeout(arrived, settlingTime)
   }
   const turn = (now) => {
     state = now
