@@ -5,6 +5,7 @@ import type { FindingId } from './finding-names.ts'
  * page. A text without a translation is shown in English.
  */
 const advice: ReadonlySet<FindingId> = new Set([
+  'answer-silent',
   'language-incomplete',
   'language-complete',
   'line-endings',
