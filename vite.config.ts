@@ -137,10 +137,14 @@ export const siteConfig = (
                 'components/text/unit-label',
               ),
               shown: modules(
-                'program/share/(saved|figures-text)',
-                'ui/storage/limit',
-                'mechanisms/money/components/currency',
+                'program/share/(saved|figures-text|use-link)',
+                'ui/(storage/limit|Fold)',
+                'mechanisms/(money/components/currency|journal/joined|notice/notice-text)',
+                'mechanisms/(figure/units|plan/components/plan-texts)',
                 'engine/shown/shown-units',
+                'formats/csv',
+                'i18n/(format-list|money|unusual-text)',
+                'language/(units|unit-steps)',
               ),
               kept: modules(
                 'ui/storage/(use-stored-text|record-figures|farm)',
@@ -151,7 +155,8 @@ export const siteConfig = (
                 'components/(figures/(Figure|Chip|verdict-icons)|text/use-result-words)',
                 'mechanisms/text-result/(texts|components/TextChip)',
                 'mechanisms/danger/(danger-text|components/(Dangers|use-danger-words))',
-                'ui/(FootBar|use-page-position)',
+                'mechanisms/(left-empty/result-title|remark/(named-records|status/[\\w-]+))',
+                'ui/(FootBar|Isolate|use-page-position)',
               ),
               // What makes text of figures, which comes after the first paint.
               texts: modules(
@@ -189,7 +194,10 @@ export const siteConfig = (
                 'engine/table/(table|refused)',
                 'mechanisms/figure-lookup/find-figure',
               ),
-              names: modules('mechanisms/name-lookup/(by-names|closest-name|find|words)'),
+              names: modules(
+                'i18n/near-names',
+                'mechanisms/name-lookup/(by-names|closest-name|find|words)',
+              ),
               numbers: modules('round', 'figure', 'day', 'i18n/(format|isolate)', 'ui/storage/tab'),
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
             { name: (id: string) => data.api?.fileOf(id) },

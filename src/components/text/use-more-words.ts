@@ -18,7 +18,7 @@ export function useMoreWords(packs: Packs | undefined): IntlShape | undefined {
     (loaded: { readonly default: unknown }) => setWords(loaded.default as typeof words),
     [],
   )
-  useFollow(packs?.[language.code], take)
+  useFollow(packs?.[language.code], take, true)
   return useMemo(
     () =>
       words === undefined

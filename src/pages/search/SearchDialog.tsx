@@ -125,7 +125,7 @@ export function SearchDialog({
   }, [pathname, onClose])
   const [extendedIntl, setExtendedIntl] = useState<IntlShape>()
   const load = useCallback(() => loadMessages(language, [finderWords, programWords]), [language])
-  useFollow(extendedIntl === undefined ? load : undefined, setExtendedIntl, { loud: true })
+  useFollow(extendedIntl === undefined ? load : undefined, setExtendedIntl, true)
   const isLoaded = extendedIntl !== undefined
   useEffect(() => {
     if (!isLoaded) return

@@ -115,7 +115,7 @@ export function useCatalogue(
   const loadOwn = useCallback(() => loadSearch(code, false), [code])
   const loadAll = useCallback(() => loadSearch(code, true), [code])
   const text = query.trim()
-  useFollow(own === undefined ? loadOwn : undefined, setOwn, { turn: text, loud: true })
+  useFollow(own === undefined ? loadOwn : undefined, setOwn, true, text)
   useFollow(isWanted && all === undefined ? loadAll : undefined, setAll)
   const first = useSearchAnswer(own, text, hints)
   const further = first !== undefined && isStrange(first)

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useMoreWords } from '../../components/text/use-more-words.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
-import { answerText, type Answer } from './answer-text.ts'
+import { answerParts, answerText, type Answer } from './answer-text.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { fitsLink, mailLink, whatsappLink } from '../../content/links.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
@@ -128,10 +128,36 @@ const AddToCalendar = lazyComponent(
   async () => (await import('./calendar/AddToCalendar.tsx')).AddToCalendar,
 )
 
-// Drawn only for those who send it.
-const SharePicture = lazyComponent(
-  async () => (await import('./picture/SharePicture.tsx')).SharePicture,
-)
+/** The answer as a picture, from the same parts as the shared text. */
+function SharePicture({ address, ...answer }: Answer & { address: string | undefined }) {
+  const intl = useIntl()
+  const language = useLanguage()
+  const format = useFormatters()
+  const toast = useToast()
+  const send = async () => {
+    try {
+      // Fetched only by those who send it.
+      const { sendPicture } = await import('./picture/send.ts')
+      await sendPicture(
+        answerParts(answer, format, language, intl),
+        [
+          `${format.message('site.name')} · ${formatDate(new Date(), language)}`,
+          ...(address === undefined ? [] : [address.split('?')[0]!]),
+        ],
+        language.direction,
+        `${answer.calculator.id.replace('/', '-')}.png`,
+      )
+    } catch {
+      toast(format.message('share.pictureFailed'), 'bad')
+    }
+  }
+  return (
+    <button type="button" className="button" data-picture onClick={() => void send()}>
+      <Icon name="share" size={20} />
+      {format.message('share.picture')}
+    </button>
+  )
+}
 
 /** The ways to keep the link or to pass it on. */
 function LinkActions({

@@ -35,12 +35,16 @@ if (!document.documentElement.hasAttribute('data-old')) {
   }
   // The answer of a link, and what the device keeps, have their place from the start, with nothing
   // below that they would move: all is shown together, or once a part is lost or takes long.
-  const arriving = document.querySelector(
+  // Figures that are here are not held back for long by what belongs below them.
+  let isArriving = !!document.querySelector(
     `.account > .nothing${location.search && ',.columns > .answer'}`,
   )
-  document.documentElement.toggleAttribute('data-arriving', !!arriving)
-  const arrived = () => document.documentElement.removeAttribute('data-arriving')
-  // Figures that are here are not held back for long by what belongs below them.
+  const mark = (what) => document.documentElement.setAttribute('data-arriving', what)
+  if (isArriving) mark('')
+  const arrived = () => {
+    isArriving = false
+    document.documentElement.removeAttribute('data-arriving')
+  }
   const [settlingTime, longestPause] = [200, 3000]
   let settling
   const settle = () => {
@@ -157,7 +161,8 @@ if (!document.documentElement.hasAttribute('data-old')) {
     live = true
     show()
     settle()
-    setTimeout(arrived, longestPause)
+    setTimeout(() => isArriving && mark('figures'), longestPause)
+    setTimeout(arrived, slowAfter)
     wanted?.click()
     wanted = null
     try {

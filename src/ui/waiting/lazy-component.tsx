@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object>(
       component = loaded
       setPart(() => loaded)
     }, [])
-    useFollow(Part === undefined ? load : undefined, take, { loud: true })
+    useFollow(Part === undefined ? load : undefined, take, true)
     return Part === undefined || isInUse ? fallback : <Part {...(props as unknown as Props)} />
   }
   return Object.assign(LoadedComponent, {

@@ -6,14 +6,15 @@ import { announce, follow, type Wait } from '../../network/follow.ts'
  * another `load` starts another request.
  * @param load undefined while nothing is needed
  * @param take gets what was fetched
- * @param options a new `turn` fetches again at once, like the next press of a button; what is
- *   `loud` is announced to the visitor
+ * @param loud whether it is announced to the visitor
+ * @param turn a new one fetches again at once, like the next press of a button
  * @returns its state
  */
 export function useFollow<Thing>(
   load: (() => Promise<Thing>) | undefined,
   take: (thing: Thing) => void,
-  { turn, loud }: { readonly turn?: unknown; readonly loud?: boolean } = {},
+  loud = false,
+  turn?: unknown,
 ): Wait | undefined {
   const [wait, setWait] = useState<Wait>()
   useEffect(

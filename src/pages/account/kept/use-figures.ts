@@ -65,7 +65,7 @@ export function useFigures(programs: readonly Program[], ids: readonly string[])
   }, [programs, wanted, language])
   // A separate function for each list of figures identifies its wait.
   const take = useCallback(() => undefined, [])
-  useFollow(load, take, { loud: true })
+  useFollow(load, take, true)
   return (id, query) => {
     const program = loaded.get(figuresKey(id, language))
     return program === undefined

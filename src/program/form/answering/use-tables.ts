@@ -32,5 +32,5 @@ export function useTables(
     [calculator, missing, wanted],
   )
   const take = useCallback((loaded: Tables) => setTables((all) => ({ ...all, ...loaded })), [])
-  return { tables, complete: missing === '', wait: useFollow(load, take, { turn, loud: true }) }
+  return { tables, complete: missing === '', wait: useFollow(load, take, true, turn) }
 }

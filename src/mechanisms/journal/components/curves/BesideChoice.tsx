@@ -53,7 +53,7 @@ export function BesideChoice({
     [wanted, calculator, list],
   )
   const take = useCallback((beside: readonly Beside[]) => putBeside(beside), [])
-  useFollow(wanted.length === 0 ? undefined : load, take, { loud: true })
+  useFollow(wanted.length === 0 ? undefined : load, take, true)
   useEffect(() => {
     if (wanted.length === 0) putBeside()
   }, [wanted])

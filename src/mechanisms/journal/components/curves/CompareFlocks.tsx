@@ -17,7 +17,7 @@ const FlocksTable = lazyComponent(
 function ComparedFlocks({ others, entries }: { others: OtherFlocks; entries: readonly Entry[] }) {
   const [comparison, setComparison] = useState<Comparison>()
   // The flock is one of them: with each day that is entered it is otherwise.
-  useFollow(others.compare, setComparison, { turn: entries, loud: true })
+  useFollow(others.compare, setComparison, true, entries)
   return comparison === undefined ? null : (
     <>
       <Text as="p" className="hint" id="flock.compare.text" />
