@@ -53,9 +53,9 @@ function TextRows({ calculator, texts, ids, isPrimary }: RowsProps) {
                 <span className="means">{format.message(text.means)}</span>
               )}
               {besides(id).map((other) => (
-                <span key={other} className="beside">
-                  <WordList words={texts[other]!.words} />
-                </span>
+                <div key={other} className="beside">
+                  <Value text={texts[other]!} />
+                </div>
               ))}
             </dd>
           </div>
