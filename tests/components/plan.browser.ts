@@ -35,6 +35,8 @@ test('each row has its day; those of today are marked, those behind are calm', a
   await expect(page.locator('.plan .made-for')).toContainText(
     'South Africa · disease pressure not stated · source: authority',
   )
+  // The program that is needed next.
+  await expect(page.locator('.answer a.button.next')).toHaveAttribute('href', /vaccine-vials/)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await open(page, `${path}?placed=${placed}&programme=msd`)

@@ -162,10 +162,23 @@ function Meaning({ notice }: { notice: Notice }) {
 
 type Stepping = AnsweredCalculator & CheaperCalculator & FormulationCalculator
 
-/**
- * What the primary result means for this flock, below the figure, and the program that is needed
- * next, with the figures that both have.
- */
+/** The program that is needed next, with the figures that both have. */
+function NextStep({ calculator, input }: Pick<AnsweredProps, 'calculator' | 'input'>) {
+  const format = useFormatters()
+  const { related: [next] = [], cheaper, formulation }: Stepping = calculator
+  // A list goes on with a link of its own, which has the list.
+  if (next === undefined || cheaper !== undefined || formulation?.next !== undefined) return null
+  return (
+    <p className="actions">
+      <LocalLink className="button next" to={nextLink(next, calculator, input)}>
+        {format.message('calculator.next', { title: format.message(next.title) })}
+        <Icon name="arrow" size={20} flip />
+      </LocalLink>
+    </p>
+  )
+}
+
+/** What the primary result means for this flock, below the figure, and the next step. */
 function Sentence({
   sentence,
   calculator,
@@ -175,11 +188,8 @@ function Sentence({
   const format = useFormatters()
   const resultWords = useResultWords()
   if (sentence === undefined) return null
-  const { results, related: [next] = [], cheaper, formulation }: Stepping = calculator
-  // A list goes on with a link of its own, which has the list.
-  const hasOwnStep = cheaper !== undefined || formulation?.next !== undefined
   const text = sentenceText(sentence, format.message, (id) =>
-    resultWords(results[id]!, calculation.results[id]!),
+    resultWords(calculator.results[id]!, calculation.results[id]!),
   )
   const tone = sentence.verdict?.tone ?? 'none'
   return (
@@ -190,14 +200,7 @@ function Sentence({
           <span>{text}</span>
         </p>
       )}
-      {next && !hasOwnStep && (
-        <p className="actions">
-          <LocalLink className="button next" to={nextLink(next, calculator, input)}>
-            {format.message('calculator.next', { title: format.message(next.title) })}
-            <Icon name="arrow" size={20} flip />
-          </LocalLink>
-        </p>
-      )}
+      <NextStep calculator={calculator} input={input} />
     </>
   )
 }
@@ -334,7 +337,7 @@ export function AnsweredFacts({
   readonly asks?: boolean
 }) {
   const format = useFormatters()
-  const { lines, below, notes } = shownResults(calculator, calculation)
+  const { leads, lines, below, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
   const remarks = verdictsOf(calculation).filter(({ about }) => about !== undefined)
   const isFormulated = (calculator as FormulationCalculator).formulation !== undefined
@@ -343,7 +346,14 @@ export function AnsweredFacts({
   return (
     <>
       {asks === true && joinedIn(calculator) !== undefined && <Missing {...answer} {...given} />}
-      {calculator.plan !== undefined && <Plan {...answer} {...given} />}
+      {calculator.plan !== undefined && (
+        <>
+          <Plan {...answer} {...given} />
+          {leads.length + calculation.dangers.length === 0 && (
+            <NextStep calculator={calculator} input={given.input} />
+          )}
+        </>
+      )}
       {lines.length > 0 && <ResultTable lines={lines} {...answer} folds={isFormulated} />}
       {below.length > 0 && <Figures ids={below} className="results below" {...answer} />}
       {calculator.cheaper !== undefined && (
