@@ -123,6 +123,7 @@ describe('npm run calculate', () => {
         results: {
           dailyFeed: { value: feed, unit: 'kg', per: 'day', text: `${inDigits(feed)} kg` },
         },
+        meaning: { result: 'dailyFeed', text: 'What this figure is for.' },
         ratings: {},
         notices: [],
         issues: [],

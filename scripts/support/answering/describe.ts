@@ -20,6 +20,7 @@ import { populationTexts } from '#mechanisms/within/population.ts'
 import { reasonText } from '#mechanisms/usual/components/plausibility-texts.ts'
 import { titleAndUnits } from '#mechanisms/usual/named.ts'
 import { suggestions } from '#mechanisms/usual/suggestions.ts'
+import { sentenceOf, sentenceText } from '#mechanisms/primary-result/sentence.ts'
 import type { LoadedProgram, LocaleFormatter } from './loaded-program.ts'
 import { describeEntries, plainValue } from './figures.ts'
 import { describeLegalStatus } from './legal-status.ts'
@@ -154,6 +155,23 @@ function describeMeant(
   }
 }
 
+/** What the primary result means, as the page has it below the figure. */
+function describeMeaning(
+  { calculator }: LoadedProgram,
+  calculation: Calculation,
+  { language, messageFormatter }: LocaleFormatter,
+): Record<string, unknown> {
+  const sentence = sentenceOf(calculator, calculation)
+  if (sentence === undefined) return {}
+  const shown = toShown(calculator, calculation).results
+  const text = sentenceText(
+    sentence,
+    (id, values) => messageFormatter.formatMessage({ id }, values),
+    (id) => formatFigure(shown[id]!, language, messageFormatter, {}),
+  )
+  return text === '' ? {} : { meaning: { result: sentence.id, text } }
+}
+
 /** The dangers, with the results that have no figure because of them; nothing without one. */
 function describeDangers(
   { dangers }: Calculation,
@@ -222,6 +240,7 @@ export function describe(
       ),
       ...describeTexts(texts, localeFormatter),
     },
+    ...describeMeaning(program, calculation, localeFormatter),
     ...describeEntries(program, calculation, localeFormatter),
     ...(further.length > 0 && {
       further: further.map((each) => describeTexts(each, localeFormatter)),
