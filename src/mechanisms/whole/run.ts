@@ -1,0 +1,42 @@
+import type { Entry, Notice } from '#engine/calculation.ts'
+import type { InputField, RunPart } from '#engine/calculator.ts'
+import { excesses, excessIssues } from './excesses.ts'
+
+/** So many days are named; a person corrects one after the other. */
+const mostDays = 3
+
+/** A part that exceeds its whole on a day is unknown until one of them is corrected. */
+const fill: NonNullable<RunPart['fill']> = ({ inputs }, _input, _tables, scope) => {
+  for (const [name, { list }] of Object.entries(inputs))
+    for (const day of list === undefined ? [] : ((scope[name] ?? []) as Record<string, unknown>[]))
+      for (const { parts } of excesses(list!.entry, day)) for (const part of parts) delete day[part]
+}
+
+/** Names the days with parts that exceed their whole. */
+const notices: NonNullable<RunPart['notices']> = ({ inputs }, { input }) =>
+  Object.entries<InputField & { keyed?: { readonly part: string } }>(inputs).flatMap(
+    ([name, { keyed, list }]): Notice[] => {
+      if (keyed === undefined || list === undefined) return []
+      const found = new Map<string, { readonly parts: Set<string>; readonly days: string[] }>()
+      for (const entry of (input[name] ?? []) as readonly Entry[])
+        for (const { whole, parts } of excesses(list.entry, entry)) {
+          const known = found.get(whole) ?? { parts: new Set(), days: [] }
+          for (const part of parts) known.parts.add(part)
+          known.days.push(String(entry[keyed.part]))
+          found.set(whole, known)
+        }
+      const title = (part: string) => ({ key: list.entry[part]!.title })
+      return [...found].map(([whole, { parts, days }]) => ({
+        say: 'messages.partAbove',
+        tone: 'bad',
+        values: {
+          day: days.slice(0, mostDays).map((day) => ({ day })),
+          title: [...parts].map(title),
+          whole: [title(whole)],
+        },
+        facts: { whole, parts: [...parts], days },
+      }))
+    },
+  )
+
+export const wholes: RunPart = { fill, notices, entryIssues: excessIssues }
