@@ -13,7 +13,7 @@ const valuesIn = (text: string): unknown => JSON.parse(text.slice(text.indexOf('
 describe('issueText', () => {
   it('names the field', () => {
     expect(issueText({ message: 'messages.enterValue' }, weight, english, messageFormatter)).toBe(
-      'messages.enterValue {"like":"none","day":"none","title":"inputs.weight"}',
+      'messages.enterValue {"like":"none","day":"","title":"inputs.weight"}',
     )
   })
 
@@ -53,6 +53,6 @@ describe('issueText', () => {
           messageFormatter,
         ),
       ),
-    ).toEqual({ title: '', day: 'none', like: 'clinic', limit: '5', limitNumber: '5' })
+    ).toEqual({ title: '', day: '', like: 'clinic', limit: '5', limitNumber: '5' })
   })
 })

@@ -23,9 +23,9 @@ export function issueText(
   messageFormatter: MessageFormatter,
 ): string {
   const formatted: Record<string, number | string> = {
-    // A message with a sample figure, if the field has one; with a day, if it is of one.
+    // A message with a sample figure, if the field has one; the day of a notice.
     like: 'none',
-    day: 'none',
+    day: '',
     title: field === undefined ? '' : messageFormatter.formatMessage({ id: field.title }),
   }
   const unit = issue.unit ?? field?.unit

@@ -9,9 +9,9 @@ interface NoticeFormatter {
   readonly date: (day: string) => string
 }
 
-/** A name of the source language, one that a visitor typed, or a day. */
+/** A name of the source language, one that a visitor typed, or a day in brackets. */
 function wordText(word: Word | DayWord, { message, date }: NoticeFormatter): string {
-  if ('day' in word) return date(word.day)
+  if ('day' in word) return ` (${date(word.day)})`
   return 'text' in word ? isolateTyped(word.text) : message(word.key)
 }
 

@@ -2,9 +2,6 @@ import type { Entry, Notice } from '#engine/calculation.ts'
 import type { InputField, RunPart } from '#engine/calculator.ts'
 import { excesses, excessIssues } from './excesses.ts'
 
-/** So many days are named; a person corrects one after the other. */
-const mostDays = 3
-
 /** A part that exceeds its whole on a day is unknown until one of them is corrected. */
 const fill: NonNullable<RunPart['fill']> = ({ inputs }, _input, _tables, scope) => {
   for (const [name, { list }] of Object.entries(inputs))
@@ -12,7 +9,7 @@ const fill: NonNullable<RunPart['fill']> = ({ inputs }, _input, _tables, scope) 
       for (const { parts } of excesses(list!.entry, day)) for (const part of parts) delete day[part]
 }
 
-/** Names the days with parts that exceed their whole. */
+/** Names the first day with parts that exceed their whole; the others are facts. */
 const notices: NonNullable<RunPart['notices']> = ({ inputs }, { input }) =>
   Object.entries<InputField & { keyed?: { readonly part: string } }>(inputs).flatMap(
     ([name, { keyed, list }]): Notice[] => {
@@ -30,7 +27,7 @@ const notices: NonNullable<RunPart['notices']> = ({ inputs }, { input }) =>
         say: 'messages.partAbove',
         tone: 'bad',
         values: {
-          day: days.slice(0, mostDays).map((day) => ({ day })),
+          day: [{ day: days[0]! }],
           title: [...parts].map(title),
           whole: [title(whole)],
         },
