@@ -338,10 +338,7 @@ export interface RunPart {
    */
   readonly takesBack?: (calculator: Calculator, name: string, list?: string) => readonly string[]
   /** What is wrong between the parts of an entry that is being entered. */
-  readonly entryIssues?: (
-    parts: Readonly<Record<string, InputField>>,
-    entry: Entry,
-  ) => readonly Issue[]
+  readonly entryIssues?: (calculator: Calculator, list: string, entry: Entry) => readonly Issue[]
   /** Whether dangers depend on figures that are calculated. */
   readonly judgesFigures?: (calculator: Calculator) => boolean
   /** Puts into the scope what formulas read, before the calculation. */

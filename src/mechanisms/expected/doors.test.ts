@@ -32,7 +32,7 @@ const cases = livePrograms.flatMap((definition) => {
       const given = (input: Input, value: number): Input => {
         if (list === undefined) return { ...input, [name]: value }
         const days = input[list] as readonly Entry[]
-        return { ...input, [list]: days.with(-1, { ...days.at(-1), [name]: value } as Entry) }
+        return { ...input, [list]: [...days.slice(0, -1), { ...days.at(-1), [name]: value }] }
       }
       const answer = (input: Input, today?: string): Calculation =>
         answerLoaded(project, { calculator, tables }, input, today).calculation

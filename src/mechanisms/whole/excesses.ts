@@ -1,7 +1,7 @@
 import type { Entry, Issue } from '#engine/calculation.ts'
 import type { PartField } from './shape.ts'
 
-export type Parts = Readonly<Record<string, PartField>>
+type Parts = Readonly<Record<string, PartField>>
 
 /** Parts that together exceed the figure that contains them. */
 interface Excess {

@@ -19,7 +19,7 @@ const notices: NonNullable<RunPart['notices']> = ({ inputs }, { input }) =>
         for (const { whole, parts } of excesses(list.entry, entry)) {
           const known = found.get(whole) ?? { parts: new Set(), days: [] }
           for (const part of parts) known.parts.add(part)
-          known.days.push(String(entry[keyed.part]))
+          known.days.push(entry[keyed.part] as string)
           found.set(whole, known)
         }
       const title = (part: string) => ({ key: list.entry[part]!.title })
@@ -36,4 +36,8 @@ const notices: NonNullable<RunPart['notices']> = ({ inputs }, { input }) =>
     },
   )
 
-export const wholes: RunPart = { fill, notices, entryIssues: excessIssues }
+/** The same in the form of a day. */
+const entryIssues: NonNullable<RunPart['entryIssues']> = ({ inputs }, list, entry) =>
+  excessIssues(inputs[list]!.list!.entry, entry)
+
+export const wholes: RunPart = { fill, notices, entryIssues }

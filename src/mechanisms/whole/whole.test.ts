@@ -21,8 +21,8 @@ import { messagesOf } from '../../definition/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { namesIn } from '../../language/tree.ts'
 import { answerLoaded } from '../../project/index.ts'
+import { entryIssues } from '../list/components/entry/use-entry-state.ts'
 import { soundDays } from '../journal/sound-days.ts'
-import { excessIssues } from './excesses.ts'
 
 const message = 'messages.partAbove'
 
@@ -51,13 +51,12 @@ const withFigures = (input: Input, { part, whole, others }: Pair, all: number, o
 
 /** An input with a whole and its part; of a journal on its last day. */
 function givenOf(pair: Pair, all: number, one: number | undefined): Input {
-  const sound = (pair.definition.data.examples ?? []).filter(({ error }) => error === undefined)
-  const { input } = sound[0]!
+  const { input } = pair.definition.data.examples!.find(({ error }) => error === undefined)!
   const clean = (each: Input, figure = one): Input =>
     JSON.parse(JSON.stringify(withFigures(each, pair, all, figure as number))) as Input
   if (pair.list === undefined) return clean(input)
   const days = input[pair.list] as readonly Entry[]
-  return { ...input, [pair.list]: days.with(-1, clean(days.at(-1)!) as Entry) }
+  return { ...input, [pair.list]: [...days.slice(0, -1), clean(days.at(-1)!)] }
 }
 const todayOf = ({ definition }: Pair) =>
   definition.data.examples!.find(({ error }) => error === undefined)!.today
@@ -83,8 +82,6 @@ const answerOf = (pair: Pair, input: Input) =>
 const figures = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
 
 describe.each(pairs)('$id: $part of $whole $list', (pair) => {
-  const { calculator } = loadProgram(pair.definition)
-
   it.each(Object.entries(doors))('is refused above it at %s', (_, through) => {
     fc.assert(
       fc.property(figures, ([all, more]) => {
@@ -138,17 +135,18 @@ describe.each(pairs)('$id: $part of $whole $list', (pair) => {
       for (const title of pair.titles) expect(printed).toContain(messages[title])
     }
   })
-
-  if (pair.list !== undefined) {
-    const { list, part, whole } = pair
-    it('is refused above it in the form of a day', () => {
-      const fields = calculator.inputs[list]!.list!.entry
-      const issue = { message, field: part }
-      expect(excessIssues(fields, { [whole]: 5, [part]: 9 })).toMatchObject([issue])
-      expect(excessIssues(fields, { [whole]: 9, [part]: 9 })).toEqual([])
-    })
-  }
 })
+
+it.each(pairs.filter(({ list }) => list !== undefined))(
+  '$id: $part of $whole is refused above it in the form of a day',
+  ({ definition, list = '', part, whole }) => {
+    const { calculator } = loadProgram(definition)
+    const given = (all: number, one: number) =>
+      entryIssues(calculator, list, { date: '2026-05-02', [whole]: all, [part]: one })
+    expect(given(5, 9)).toMatchObject([{ message, field: part }])
+    expect(given(9, 9)).toEqual([])
+  },
+)
 
 it('parts that exceed their whole together are refused like one', () => {
   const breakout = pairs.find(({ part }) => part === 'late')!

@@ -37,7 +37,5 @@ export const entryIssues = (
       place,
       ...(values && { values }),
     })),
-  ...(calculator.parts ?? []).flatMap(
-    (part) => part.entryIssues?.(calculator.inputs[list]!.list!.entry, entry) ?? [],
-  ),
+  ...(calculator.parts ?? []).flatMap((part) => part.entryIssues?.(calculator, list, entry) ?? []),
 ]
