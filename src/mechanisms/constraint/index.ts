@@ -46,7 +46,7 @@ const partConstraints = ({ analysis: { inputs } }: CompileContext): readonly obj
     return {
       that: { compute: new Code(`s=>!(${sum})${place === 0 ? '' : `||${earlier}`}`) },
       field,
-      say: 'messages.partAbove',
+      say: 'refusals.partAbove',
       values: excessValues(
         names.slice(0, place + 1).map((name) => inputs[name]!.title),
         inputs[of]?.title ?? '',

@@ -35,7 +35,7 @@ export const excessValues = (titles: readonly string[], whole: string) => ({
 /** The same as issues of an entry's form, each at the last of the parts. */
 export const excessIssues = (fields: Parts, entry: Entry): readonly Issue[] =>
   excesses(fields, entry).map(({ whole, parts }) => ({
-    message: 'messages.partAbove',
+    message: 'refusals.partAbove',
     field: parts.at(-1)!,
     place: 'field',
     values: excessValues(

@@ -24,7 +24,7 @@ const notices: NonNullable<RunPart['notices']> = ({ inputs }, { input }) =>
         }
       const title = (part: string) => ({ key: list.entry[part]!.title })
       return [...found].map(([whole, { parts, days }]) => ({
-        say: 'messages.partAbove',
+        say: 'refusals.partAbove',
         tone: 'bad',
         values: {
           day: [{ day: days[0]! }],

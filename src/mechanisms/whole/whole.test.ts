@@ -24,7 +24,7 @@ import { answerLoaded } from '../../project/index.ts'
 import { entryIssues } from '../list/components/entry/use-entry-state.ts'
 import { soundDays } from '../journal/sound-days.ts'
 
-const message = 'messages.partAbove'
+const message = 'refusals.partAbove'
 
 /** Every part of a whole, with the other parts of it, and figures that the program answers. */
 const pairs = livePrograms.flatMap((definition) => {

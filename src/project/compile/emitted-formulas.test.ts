@@ -113,7 +113,7 @@ function expressionAt(
       return calculator.contains?.needs[path[2] as number]?.when
     case 'constraints':
       // Before those that are written are those of parts of a whole.
-      return calculator.constraints.filter(({ say }) => say.field !== 'messages.partAbove')[
+      return calculator.constraints.filter(({ say }) => say.field !== 'refusals.partAbove')[
         Number(id)
       ]?.that
     default:

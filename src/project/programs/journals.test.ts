@@ -114,7 +114,7 @@ const programs = [
       ...feedOf(enteredDays, today),
     }),
     notices: (enteredDays: readonly EnteredDay[]) => ({
-      'messages.partAbove': enteredDays.some(isWrong),
+      'refusals.partAbove': enteredDays.some(isWrong),
       'daily.feedOff': isFeedOff(enteredDays),
     }),
   },

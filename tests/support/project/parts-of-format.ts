@@ -1178,7 +1178,7 @@ export const parts: readonly Part[] = [
         { input: { ledger: [{ on: '2026-07-10', body: 4300 }] }, notices: ['daily.tooOld'] },
         {
           input: { ledger: [{ on: '2026-05-02', died: 1, culled: 2 }] },
-          notices: ['messages.partAbove'],
+          notices: ['refusals.partAbove'],
         },
         // The first day that is expected has no entry.
         {
