@@ -65,6 +65,8 @@ export interface InputSource extends Quantity {
   format?: 'date'
   /** The part of the entries that is a day and occurs once. */
   keyed?: string
+  /** The figure beside it that contains it. */
+  of?: string
   /** The figure that it is compared with, and how far from that it is plausible. */
   expected?: {
     figure: string

@@ -80,13 +80,17 @@ export interface TargetValue {
 }
 export type TargetPosition = 'below' | 'within' | 'above'
 
+/** A day as a value of a notice, like 2026-05-01. */
+export interface DayWord {
+  readonly day: string
+}
 /**
  * A message about the answer; `about` names the records of the message, by the keys of their names.
  */
 export interface Notice extends Verdict {
   readonly about?: readonly string[]
-  /** The values of its placeholders: names as typed, texts of tables. */
-  readonly values?: Readonly<Record<string, readonly Word[]>>
+  /** The values of its placeholders: names as typed, texts of tables, days. */
+  readonly values?: Readonly<Record<string, readonly (Word | DayWord)[]>>
   /** The same values as ids of records and options. */
   readonly facts?: Readonly<Record<string, string | readonly string[]>>
   /** Its position: before the answer, or next to the primary result. */

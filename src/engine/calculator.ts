@@ -337,6 +337,8 @@ export interface RunPart {
    * person has confirmed of other figures.
    */
   readonly takesBack?: (calculator: Calculator, name: string, list?: string) => readonly string[]
+  /** What is wrong between the parts of an entry that is being entered. */
+  readonly entryIssues?: (calculator: Calculator, list: string, entry: Entry) => readonly Issue[]
   /** Whether dangers depend on figures that are calculated. */
   readonly judgesFigures?: (calculator: Calculator) => boolean
   /** Puts into the scope what formulas read, before the calculation. */

@@ -13,7 +13,7 @@ const valuesIn = (text: string): unknown => JSON.parse(text.slice(text.indexOf('
 describe('issueText', () => {
   it('names the field', () => {
     expect(issueText({ message: 'messages.enterValue' }, weight, english, messageFormatter)).toBe(
-      'messages.enterValue {"like":"none","title":"inputs.weight"}',
+      'messages.enterValue {"like":"none","day":"","title":"inputs.weight"}',
     )
   })
 
@@ -37,6 +37,12 @@ describe('issueText', () => {
     expect(valuesIn(text)).toMatchObject({ fromNumber: '120', fromWeeks: 18, toWeeks: 94 })
   })
 
+  it('names a whole, and the sum of several parts of it', () => {
+    const values = { title: 'daily.cracked + daily.dirty', whole: 'daily.eggs' }
+    const text = issueText({ message: 'x', values }, weight, english, messageFormatter)
+    expect(valuesIn(text)).toMatchObject(values)
+  })
+
   it('passes texts on, and is without a field', () => {
     expect(
       valuesIn(
@@ -47,6 +53,6 @@ describe('issueText', () => {
           messageFormatter,
         ),
       ),
-    ).toEqual({ title: '', like: 'clinic', limit: '5', limitNumber: '5' })
+    ).toEqual({ title: '', day: '', like: 'clinic', limit: '5', limitNumber: '5' })
   })
 })

@@ -23,8 +23,9 @@ export function issueText(
   messageFormatter: MessageFormatter,
 ): string {
   const formatted: Record<string, number | string> = {
-    // A message with a sample figure, if the field has one.
+    // A message with a sample figure, if the field has one; the day of a notice.
     like: 'none',
+    day: '',
     title: field === undefined ? '' : messageFormatter.formatMessage({ id: field.title }),
   }
   const unit = issue.unit ?? field?.unit
@@ -33,14 +34,17 @@ export function issueText(
       ? formatNumber(value, language)
       : formatQuantity(value, unit, undefined, language, messageFormatter)
   for (const [name, value] of Object.entries(issue.values ?? {})) {
-    // The name that may have been meant is a message itself.
-    const isMessage = name === 'closest' && value !== ''
+    // The name that may have been meant is a message itself; parts of a whole are a sum of them.
+    const hasKeys = /^(closest|title|whole)$/.test(name)
     if (typeof value === 'number') {
       formatted[name] = figure(name, value)
       // A range may state its unit once, and an age also its week, which has begun.
       formatted[`${name}Number`] = formatNumber(value, language)
       if (unit === 'day') formatted[`${name}Weeks`] = Math.ceil(value / 7)
-    } else formatted[name] = isMessage ? messageFormatter.formatMessage({ id: value }) : value
+    } else
+      formatted[name] = hasKeys
+        ? value.replace(/[^ +]+/g, (id) => messageFormatter.formatMessage({ id }))
+        : value
   }
   const text = messageFormatter.formatMessage({ id: issue.message }, formatted)
   return issue.entry === undefined

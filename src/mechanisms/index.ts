@@ -57,6 +57,7 @@ import { usual } from './usual/index.ts'
 import { wait } from './wait/index.ts'
 import { insight } from './insight/index.ts'
 import { whatIf } from './what-if/index.ts'
+import { whole } from './whole/index.ts'
 import { within } from './within/index.ts'
 
 export const mechanisms: readonly Mechanism[] = [
@@ -90,6 +91,7 @@ export const mechanisms: readonly Mechanism[] = [
   figureResult,
   entryResult,
   journal,
+  whole,
   quantity,
   usual,
   expected,

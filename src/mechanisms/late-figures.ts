@@ -5,3 +5,4 @@
 export { expected } from './expected/run.ts'
 export { findFigure } from './figure-lookup/find-figure.ts'
 export { indexOfFigure } from './figure-lookup/index-of-figure.ts'
+export { wholes } from './whole/run.ts'

@@ -12,6 +12,7 @@ export const { with: withFigures } = figures
 export const { with: withNames } = names
 
 export const expected = figures.part('expected', ['unusual'])
+export const wholes = figures.part('wholes', ['fill', 'notices', 'entryIssues'])
 export const findFigure = figures.call('findFigure')
 export const indexOfFigure = figures.call('indexOfFigure')
 export const findDangers = names.call('findDangers')

@@ -32,6 +32,7 @@ import { ratings } from './rating/run.ts'
 import { records } from './record/run/run.ts'
 import { remarks } from './remark/run.ts'
 import { targets } from './target/run.ts'
+import { wholes } from './whole/run.ts'
 
 export const runtimeFunctions = {
   m: { from: 'language/arithmetic.ts', names: '* as m', value: arithmetic },
@@ -91,6 +92,7 @@ export const runtimeFunctions = {
   remarks: { from: 'mechanisms/remark/run.ts', names: '{ remarks }', value: remarks },
   limits: { from: 'mechanisms/own-limits/read.ts', names: '{ limits }', value: limits },
   findNamed: { from: 'mechanisms/name-lookup/find.ts', names: '{ findNamed }', value: findNamed },
+  wholes: { from: 'mechanisms/whole/run.ts', names: '{ wholes }', value: wholes },
   findPair: { from: 'mechanisms/pair/find-pair.ts', names: '{ findPair }', value: findPair },
 } as const
 

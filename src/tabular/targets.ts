@@ -4,6 +4,7 @@ import { getOwn } from '#own.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { isDateField, isNumberField, isRecordField } from '#engine/input/kinds.ts'
 import { partsOf } from '#mechanisms/list/parts.ts'
+import type { PartField } from '#mechanisms/whole/shape.ts'
 import type { FileWords, Joining } from './vocabulary.ts'
 
 /** What a column of a file may be taken for. */
@@ -77,7 +78,7 @@ export function targetsOf(
   list: string,
   words: Pick<FileWords, 'fileOf'> = { fileOf: () => undefined },
 ): readonly Target[] {
-  const { joins = {}, of = {} } = words.fileOf(calculator.id, list) ?? {}
+  const { joins = {} } = words.fileOf(calculator.id, list) ?? {}
   const keyed = calculator.inputs[list]?.keyed
   const targets = partsOf(calculator, list).flatMap(([part, field]): Target[] => {
     const whole = { part, titles: [field.title], field, isId: false }
@@ -95,9 +96,9 @@ export function targetsOf(
       ]
     const isFigure = isNumberField(field)
     if (keyed === undefined || !isFigure) return [{ ...whole, name: part }]
-    const container = getOwn(of, part)
+    const { of }: PartField = field
     const joining = getOwn(joins, part) ?? usualJoining(field)
-    return [{ ...whole, name: part, joining, ...(container !== undefined && { of: container }) }]
+    return [{ ...whole, name: part, joining, ...(of !== undefined && { of }) }]
   })
   const [only, another] = targets
   const isCounted = only !== undefined && another === undefined && isNumberField(only.field)

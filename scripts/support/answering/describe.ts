@@ -258,6 +258,7 @@ export function describe(
       text: noticeText(notice, {
         message: (id, values) => messageFormatter.formatMessage({ id }, values),
         list: (names) => formatList(names, language),
+        date: (day) => formatDate(new Date(day), language),
       }),
       tone: notice.tone,
       ...notice.facts,

@@ -320,6 +320,7 @@ export interface FindingValues<Value> {
   'part-empty': Record<'path', Value>
   'part-no-column.legal': Record<'column', Value>
   'part-no-column.part': Record<'part' | 'name', Value>
+  'part-of-nothing': Record<'name' | 'whole', Value>
   'permission-on-class': Record<'record' | 'kind' | 'member', Value>
   'picture-of-another-task': Record<'picture'
     | 'home'

@@ -22,7 +22,6 @@ export const wordExamples = {
     required: ['birds', 'age'],
     properties: {
       otherCosts: { leftEmpty: 'atLeast' },
-      days: { file: { of: { culled: 'died' } } },
       house: {
         withdrawn: { old: { say: 'houses.old', chooses: 'house/old' } },
         figures: {

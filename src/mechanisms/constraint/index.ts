@@ -1,6 +1,8 @@
 import { finding } from '../../definition/findings/finding.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
+import { Code } from '../../language/code.ts'
+import { excessValues, noise } from '../whole/excesses.ts'
 import { brief } from '../formulas.ts'
 import type { Tree } from '../../language/tree.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
@@ -28,6 +30,29 @@ function allowedRange(
   }
   const to = endOf('<=', tree)
   return to === undefined ? undefined : { from: endOf('>=', tree) ?? minimum, to, within: 'no' }
+}
+
+/** Constraints of the inputs that are parts of another one: the first that exceeds it is marked. */
+const partConstraints = ({ analysis: { inputs } }: CompileContext): readonly object[] => {
+  const parts = Object.entries(inputs).filter(([, { of }]) => of !== undefined)
+  return parts.map(([field, { of = '' }]) => {
+    const names = parts.filter(([, other]) => other.of === of).map(([name]) => name)
+    const place = names.indexOf(field)
+    // An earlier part may be unknown.
+    const sums = [place, place + 1].map((count) =>
+      names.slice(0, count).map((name) => (name === field ? `s.${name}` : `(s.${name}||0)`)),
+    )
+    const [earlier, sum] = sums.map((each) => `${each.join('+')}>s.${of}*${noise}`)
+    return {
+      that: { compute: new Code(`s=>!(${sum})${place === 0 ? '' : `||${earlier}`}`) },
+      field,
+      say: 'refusals.partAbove',
+      values: excessValues(
+        names.slice(0, place + 1).map((name) => inputs[name]!.title),
+        inputs[of]?.title ?? '',
+      ),
+    }
+  })
 }
 
 /** Conditions on inputs, each with a message for where it is false. */
@@ -64,16 +89,20 @@ export const constraint: Mechanism = {
       finding: finding('unknown-name.constraintField', { field }),
     })),
   program: (compiling: CompileContext<ConstraintDefinitionSource>): Compiled<Calculator> => ({
-    constraints: (compiling.definition.data.constraints ?? []).map(({ field, say }, index) => {
-      const { definition, formulas } = compiling
-      const that = brief(formulas.expression('constraints', index, 'that'))
-      const { tree } = formulas.at('constraints', index, 'that')
-      return {
-        that: journalsOf(definition.data).length === 0 ? that : { ...that, sure: failsWith(tree) },
-        field,
-        say,
-        values: allowedRange(tree, field, compiling),
-      }
-    }),
+    constraints: [
+      ...partConstraints(compiling),
+      ...(compiling.definition.data.constraints ?? []).map(({ field, say }, index) => {
+        const { definition, formulas } = compiling
+        const that = brief(formulas.expression('constraints', index, 'that'))
+        const { tree } = formulas.at('constraints', index, 'that')
+        return {
+          that:
+            journalsOf(definition.data).length === 0 ? that : { ...that, sure: failsWith(tree) },
+          field,
+          say,
+          values: allowedRange(tree, field, compiling),
+        }
+      }),
+    ],
   }),
 }

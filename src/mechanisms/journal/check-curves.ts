@@ -60,13 +60,7 @@ export function files({ definition, inputs }: Analysis): readonly Finding[] {
         isNumberInput(input) ? [part] : [],
       )
       const size = file?.flockSize
-      const { joins = {}, of = {} } = file ?? {}
-      const unknown = [
-        ...Object.keys(joins).map((part) => [part, 'joins', part] as const),
-        ...Object.entries(of).flatMap(([part, whole]) =>
-          [part, whole].map((name) => [name, 'of', part] as const),
-        ),
-      ].filter(([part]) => !parts.includes(part))
+      const unknown = Object.keys(file?.joins ?? {}).filter((part) => !parts.includes(part))
       return [
         ...(size === undefined || results.includes(size)
           ? []
@@ -78,9 +72,9 @@ export function files({ definition, inputs }: Analysis): readonly Finding[] {
                 ...nameFix(size, results),
               },
             ]),
-        ...unknown.map(([part, key, at]) => ({
+        ...unknown.map((part) => ({
           rule,
-          ...definition.at([...path, key, at]),
+          ...definition.at([...path, 'joins', part]),
           ...finding('file-of-no-part', { list, part }),
           ...nameFix(part, parts),
         })),

@@ -146,15 +146,6 @@ export const journal: Mechanism = {
               'of the lowest temperature, "last" of what is left in the evening. By default ' +
               'amounts are added up.',
           },
-          of: {
-            type: 'object',
-            propertyNames: identifierRef('partName'),
-            additionalProperties: identifierRef('partName'),
-            description:
-              'The parts that another part contains, with that part: culls count as deaths, ' +
-              'cracked eggs as eggs. In many files they come on top: the page proves which of ' +
-              'the two a file means, or asks.',
-          },
         },
       },
     },

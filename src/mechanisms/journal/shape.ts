@@ -32,8 +32,6 @@ export interface JournalFile {
   readonly flockSize?: string
   /** How several lines of a day become one figure, by part; by default amounts are added up. */
   readonly joins?: Readonly<Record<string, Joining>>
-  /** The part that contains another one, by the part that is contained: culls count as deaths. */
-  readonly of?: Readonly<Record<string, string>>
 }
 
 /** What makes a list a journal: the day that each of its entries has for itself. */

@@ -1,4 +1,4 @@
-import type { Notice } from '../../engine/calculation.ts'
+import type { DayWord, Notice } from '../../engine/calculation.ts'
 import type { Word } from '../../engine/table/table.ts'
 import { isolateTyped } from '../../i18n/isolate.ts'
 
@@ -6,11 +6,14 @@ import { isolateTyped } from '../../i18n/isolate.ts'
 interface NoticeFormatter {
   readonly message: (key: string, values?: Record<string, string>) => string
   readonly list: (names: readonly string[]) => string
+  readonly date: (day: string) => string
 }
 
-/** A name of the source language, or one that a visitor typed. */
-const wordText = (word: Word, { message }: NoticeFormatter): string =>
-  'text' in word ? isolateTyped(word.text) : message(word.key)
+/** A name of the source language, one that a visitor typed, or a day in brackets. */
+function wordText(word: Word | DayWord, { message, date }: NoticeFormatter): string {
+  if ('day' in word) return ` (${date(word.day)})`
+  return 'text' in word ? isolateTyped(word.text) : message(word.key)
+}
 
 /** One of the values of a notice, as text. */
 export const valueText = (

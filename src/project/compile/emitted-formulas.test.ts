@@ -112,7 +112,10 @@ function expressionAt(
     case 'contains':
       return calculator.contains?.needs[path[2] as number]?.when
     case 'constraints':
-      return calculator.constraints[Number(id)]?.that
+      // Before those that are written are those of parts of a whole.
+      return calculator.constraints.filter(({ say }) => say.field !== 'refusals.partAbove')[
+        Number(id)
+      ]?.that
     default:
       return calculator.notices[Number(id)]?.when
   }

@@ -7,6 +7,7 @@ import type { Definition, Project, TableFrame } from '../../definition/project.t
 import { planFactsOf } from '../../mechanisms/choice/index.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { namesAreMessages } from '../../definition/formulas/message-names.ts'
+import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { recordChoices } from '../../definition/formulas/entries.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import { hasTexts, isByName, recordTitle } from '../../definition/formulas/columns.ts'
@@ -63,6 +64,9 @@ function programMessageKeys(project: Project, definition: Definition): readonly 
   const day = Object.values(analysis.inputs).some(({ unasked }) => unasked === true)
     ? [dayTitle, 'choices.notDate']
     : []
+  const parts = inputsIn(analysis.inputs).some(({ input }) => input.of !== undefined)
+    ? ['refusals.partAbove']
+    : []
   // An option that selects a plan shows the facts of the plan.
   const facts = Object.values(analysis.inputs).flatMap((input) =>
     optionsOf(input).flatMap(([value, { chooses = value }]) =>
@@ -82,6 +86,6 @@ function programMessageKeys(project: Project, definition: Definition): readonly 
     ({ title }) => title,
   )
   return [
-    ...new Set([own, limits, listed, read, day, facts, refused, regions, titles].flat()),
+    ...new Set([own, limits, listed, read, day, parts, facts, refused, regions, titles].flat()),
   ].sort()
 }

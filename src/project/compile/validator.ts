@@ -118,11 +118,11 @@ const objectCode =
     return [
       `if(${value}&&typeof ${value}=="object"&&!Array.isArray(${value})){`,
       isLong ? `const checks={${checks.join(',')}};` : '',
-      ...required.map(
-        (missingProperty) =>
-          `if(${value}.${missingProperty}===undefined)` +
-          fail(target, 'required', { missingProperty }),
-      ),
+      required.length === 0
+        ? ''
+        : `for(const missingProperty of ${JSON.stringify(required)})` +
+          `if(${value}[missingProperty]===undefined)` +
+          `fail(${path},"required",{missingProperty});`,
       additionalProperties
         ? ''
         : `for(const additionalProperty in ${value})if(!${isKnown})` +

@@ -119,7 +119,10 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
     'Calculators that find a product or a medicine',
     'records',
   )('the field and its notes'),
-  refusals: anyProgram('where a table has no figure for the age that is entered', 'lookups'),
+  refusals: anyProgram(
+    'where a table has no figure for an age, or figures contradict each other',
+    'lookups',
+  ),
   remote: programsWith(
     'Calculators that ask another server',
     'remote',

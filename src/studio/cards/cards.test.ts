@@ -222,7 +222,7 @@ describe('the worker', () => {
   it('names what is refused', () => {
     const input = { birds: 5000, deadBirds: 5001 }
     expect(values(asked, { file, input, today: '2026-05-01' })!.issues).toMatchObject([
-      { message: 'messages.deadAboveBirds', field: 'deadBirds' },
+      { message: 'refusals.partAbove', field: 'deadBirds' },
     ])
   })
   it('knows the names of formulas with their titles, and the keys of tables', () => {

@@ -97,11 +97,11 @@ describe('uses', () => {
   it('of an input are in formulas, examples and constraints', () => {
     const uses = subjectUses(clinic, {
       kind: 'name',
-      program: 'broilers/livability',
+      program: 'broilers/production-efficiency',
       name: 'deadBirds',
     })
     const parts = new Set(uses.map(({ part }) => part))
-    for (const part of ['formulas', 'examples', 'constraints', 'insight', 'backwards'])
+    for (const part of ['formulas', 'examples', 'constraints', 'insight', 'whatIf'])
       expect(parts).toContain(part)
   })
 })

@@ -1119,6 +1119,12 @@ export const parts: readonly Part[] = [
         entry: {
           on: { type: 'string', format: 'date', title: 'daily.date', missing: 'daily.dayTwice' },
           died: { $ref: '../inputs.json#/deadBirds' },
+          culled: {
+            $ref: '../inputs.json#/deadBirds',
+            of: 'died',
+            title: 'daily.culls',
+            folded: true,
+          },
           body: {
             type: 'number',
             unit: 'g',
@@ -1170,6 +1176,10 @@ export const parts: readonly Part[] = [
       ]
       examples.push(
         { input: { ledger: [{ on: '2026-07-10', body: 4300 }] }, notices: ['daily.tooOld'] },
+        {
+          input: { ledger: [{ on: '2026-05-02', died: 1, culled: 2 }] },
+          notices: ['refusals.partAbove'],
+        },
         // The first day that is expected has no entry.
         {
           input: { ledger: [{ on: '2026-05-03', died: 2, body: 60 }] },

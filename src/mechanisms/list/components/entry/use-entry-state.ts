@@ -24,12 +24,18 @@ export const useEntryState = (
   )
 
 /** What is wrong with one entry, at the parts of the form. */
-export const entryIssues = (calculator: Calculator, list: string, entry: Entry): readonly Issue[] =>
-  schemaIssues(calculator, { [list]: [entry] })
+export const entryIssues = (
+  calculator: Calculator,
+  list: string,
+  entry: Entry,
+): readonly Issue[] => [
+  ...schemaIssues(calculator, { [list]: [entry] })
     .filter((issue) => issue.field === list && issue.entry === 0)
     .map(({ part = '', message, place, values }) => ({
       field: part,
       message,
       place,
       ...(values && { values }),
-    }))
+    })),
+  ...(calculator.parts ?? []).flatMap((part) => part.entryIssues?.(calculator, list, entry) ?? []),
+]

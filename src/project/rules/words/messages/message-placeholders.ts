@@ -253,6 +253,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'messages.notNumber': 'like title',
   'messages.notUnderstood': 'title',
   'messages.notWhole': 'like title',
+  'refusals.partAbove': 'day title whole',
   'messages.outsideTable': 'from title to within',
   'messages.tooHigh': 'limit title',
   'messages.tooLow': 'limit title',
