@@ -617,6 +617,7 @@ export interface PartValues<Value> {
   'belongs.noText': object
   'belongs.noTextOfTable': object
   'belongs.pairLookup': object
+  'belongs.carriedFigure': object
   'belongs.plainFigure': object
   'belongs.record': object
   'belongs.recordOfEntry': object

@@ -59,6 +59,11 @@ const CheaperLink = lazyComponent(
   async () => (await import('../../mechanisms/cheaper/components/CheaperLink.tsx')).CheaperLink,
 )
 
+// Feed and water, which people carry.
+const CarriedLine = lazyComponent(
+  async () => (await import('../../components/figures/CarriedLine.tsx')).CarriedLine,
+)
+
 // Few programs have results for which another program gives another figure.
 const Elsewhere = lazyComponent(
   async () => (await import('../../mechanisms/quantity/components/Elsewhere.tsx')).Elsewhere,
@@ -132,6 +137,9 @@ function Figures({
           <dd>
             <Figure id={id} {...answer} />
             <WhoseFigure id={id} {...answer} />
+            {answer.calculation.results[id]?.carried && (
+              <CarriedLine carried={answer.calculation.results[id].carried} />
+            )}
           </dd>
         </div>
       ))}
