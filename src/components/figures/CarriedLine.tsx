@@ -7,10 +7,9 @@ import { decimalMark } from '../../i18n/format.ts'
 import { readNumber } from '../../i18n/read-number.ts'
 import { carriedPacks } from '../../language/unit-steps.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { store } from '../../ui/storage/device.ts'
 import { notifyStorage } from '../../ui/storage/notify-storage.ts'
 import { useKeptText } from '../../ui/storage/use-stored-text.ts'
-import { recall } from '../../ui/storage/device.ts'
+import { recall, store } from '../../ui/storage/device.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useFormatters } from '../text/use-formatters.ts'
 import { useMoreWords } from '../text/use-more-words.ts'
@@ -38,9 +37,6 @@ function OwnSize({
   }
   return (
     <form className="actions" method="dialog" onSubmit={submit}>
-      <label htmlFor={field}>
-        {format.message(`carried.own.${pack}`)} ({format.message(`unitNames.${unit}`)})
-      </label>
       <input
         id={field}
         dir="ltr"
@@ -49,6 +45,7 @@ function OwnSize({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <label htmlFor={field}>{format.message(`carried.own.${pack}`)}</label>
       <button type="submit" className="button" disabled={size === false}>
         {format.message('carried.keep')}
       </button>
@@ -97,7 +94,13 @@ function Sizes({
   )
 }
 
-function Line({ carried }: { readonly carried: Carried }) {
+interface LineProps {
+  readonly carried: Carried
+  /** It asks for the size of a bag until one is set. */
+  readonly isLead: boolean
+}
+
+function Line({ carried, isLead }: LineProps) {
   const { pack } = carried
   const format = useFormatters()
   const intl = useIntl()
@@ -105,37 +108,42 @@ function Line({ carried }: { readonly carried: Carried }) {
   const button = useRef<HTMLButtonElement>(null)
   // Renders again where the size is set, here or in another tab.
   useKeptText(() => recall(packKey(pack)))
-  const [isOpen, setOpen] = useState(() => pack === 'bag' && keptSize(pack) === undefined)
+  const asks = isLead && pack === 'bag' && keptSize(pack) === undefined
+  const [isOpen, setOpen] = useState(false)
   const keep = (size: number) => {
     store(packKey(pack), String(size))
     notifyStorage()
     setOpen(false)
-    button.current?.focus()
+    // The button that was pressed is gone.
+    requestAnimationFrame(() => button.current?.focus())
   }
+  const text = carriedText(carried, packSizes(), language, intl)
   return (
     <div className="carried">
-      <Isolate text="page">{carriedText(carried, packSizes(), language, intl)}</Isolate>
-      <button
-        ref={button}
-        type="button"
-        className="button quiet"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {format.message(`carried.size.${pack}`)}
-      </button>
-      {isOpen && <Sizes pack={pack} onKeep={keep} />}
+      {text !== '' && <Isolate text="page">{text}</Isolate>}
+      {!asks && (
+        <button
+          ref={button}
+          type="button"
+          className="button quiet"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {format.message(`carried.size.${pack}`)}
+        </button>
+      )}
+      {(asks || isOpen) && <Sizes pack={pack} onKeep={keep} />}
     </div>
   )
 }
 
 /** What people carry a result in, below its figure. */
-export function CarriedLine({ carried }: { readonly carried: Carried }) {
+export function CarriedLine(props: LineProps) {
   const extendedIntl = useMoreWords(carriedWords)
   return (
     extendedIntl && (
       <RawIntlProvider value={extendedIntl}>
-        <Line carried={carried} />
+        <Line {...props} />
       </RawIntlProvider>
     )
   )

@@ -596,7 +596,7 @@ export interface PartValues<Value> {
   asConstant: Record<'constant' | 'name', Value>
   'belongs.besideResult': object
   'belongs.choice': object
-  'belongs.choiceOfForm': object
+  'belongs.choiceOrFigureOfForm': object
   'belongs.choiceWithOptions': object
   'belongs.confirmation': object
   'belongs.day': object

@@ -8,16 +8,18 @@ import { knownFrom } from '../left-empty/known.ts'
 import { isShownFigure } from './kinds.ts'
 import type { FigureResultSource } from './shape.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
+import type { Quantity } from '../../definition/shapes.ts'
 import { namesIn } from '../../language/tree.ts'
 import { carriedPacks } from '../../language/unit-steps.ts'
 import type { Result } from '../../engine/calculator.ts'
 
 /** The number of birds that a formula reads, if it reads one. */
 function birdsOf(analysis: Analysis, id: string): string | undefined {
-  const { formulas, quantities } = analysis
+  const { formulas, quantities, definition } = analysis
   const tree = formulas.find(({ path: [part, name] }) => part === 'formulas' && name === id)?.tree
-  const [name, ...others] = [...namesIn(tree ?? 0)].filter(
-    (each) => quantities[each]?.unit === 'bird' && quantities[each].per === undefined,
+  const known: Readonly<Record<string, Quantity>> = { ...definition.data.results, ...quantities }
+  const [name, ...others] = namesIn(tree ?? 0).filter(
+    (each) => known[each]?.unit === 'bird' && known[each].per === undefined,
   )
   return others.length === 0 ? name : undefined
 }

@@ -138,7 +138,10 @@ function Figures({
             <Figure id={id} {...answer} />
             <WhoseFigure id={id} {...answer} />
             {answer.calculation.results[id]?.carried && (
-              <CarriedLine carried={answer.calculation.results[id].carried} />
+              <CarriedLine
+                carried={answer.calculation.results[id].carried}
+                isLead={className.includes('leading')}
+              />
             )}
           </dd>
         </div>

@@ -13,7 +13,7 @@ import {
 } from '#components/fields/form-context.ts'
 import { fieldText } from '#components/fields/entered.ts'
 import { useFieldText } from '#components/fields/use-field-text.ts'
-import { setPreferredUnit, getPreferredUnit } from './preferred-unit.ts'
+import { preferredUnit, setPreferredUnit } from './preferred-unit.ts'
 import {
   valueBeforeHydration,
   useValueBeforeHydration,
@@ -135,10 +135,9 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
     const unitBefore = valueBeforeHydration(unitField.current)
     if (unitBefore !== undefined)
       setPreferredUnit(baseUnitId, units[Number(unitBefore)]?.unit ?? baseUnitId)
-    const liked = units.findIndex((each) => each.unit === getPreferredUnit(baseUnitId))
     const isTaken =
       unitBefore === undefined && valueBeforeHydration(figureField.current) !== undefined
-    chooseUnit(name, isTaken ? 0 : Math.max(0, liked))
+    chooseUnit(name, isTaken ? 0 : preferredUnit(units))
   }, [baseUnitId, units, figureField, chooseUnit, name])
   const hasIssue = issueAt(issues, name) !== undefined
   const read = typed.text === undefined ? undefined : readNumber(typed.text, reader)

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import languages from 'virtual:languages'
 import { bookingPath } from '#content/links.ts'
 import { readSaved, type Saved } from '#program/share/saved.ts'
-import { formatDate, unitName, unitNameKey } from '#i18n/format.ts'
+import { formatDate, formatNumber, unitName, unitNameKey } from '#i18n/format.ts'
 import {
   draftPrefix,
   fileAnswersPrefix,
@@ -202,11 +202,15 @@ export function useWordsOf(
       icon: 'check',
       title: new Intl.DisplayNames(language.code, { type: 'currency' }).of(text) ?? text,
     }),
-    country: ({ text }) => ({
+    country: ({ name, text }) => ({
       icon: 'check',
-      title: /^[A-Z]{2}$/.test(text)
-        ? (new Intl.DisplayNames(language.code, { type: 'region' }).of(text) ?? text)
-        : say('account.country.other'),
+      title: /^[\d.]+$/.test(text)
+        ? say(`account.country.${name.endsWith('Volume') ? 'tank' : 'bag'}`, {
+            size: formatNumber(Number(text), language),
+          })
+        : /^[A-Z]{2}$/.test(text)
+          ? (new Intl.DisplayNames(language.code, { type: 'region' }).of(text) ?? text)
+          : say('account.country.other'),
     }),
     seen: () => ({ icon: 'check', title: say('account.seen.countdown') }),
     aside: ({ name }) => {
