@@ -15,6 +15,11 @@ const fields: Readonly<Record<string, readonly string[]>> = {
 /** The units that fields begin with. */
 const firstUnits = (): readonly string[] =>
   Object.values(fields).map((units) => units[preferredUnit(units.map((each) => named(each)))]!)
+const choose = (field: string, unit: string): unknown =>
+  setPreferredUnit(
+    fields[field]!.map((each) => named(each)),
+    fields[field]!.indexOf(unit),
+  )
 const own = ['kg', 'g', 'L', 'm3/hour', 'degC', 'money/kg', 'egg', 'day']
 
 /** A device with a language and a clock so many minutes behind the world's. */
@@ -51,12 +56,12 @@ it('fields begin with the units of the United States there', () => {
 
 it('and a unit that was chosen stays, wherever the device is', () => {
   device('en-US', 300)
-  setPreferredUnit('kg', 'kg')
-  setPreferredUnit('egg', 'tray')
+  choose('feed', 'kg')
+  choose('eggs', 'tray')
   expect(firstUnits()).toEqual(['kg', 'lb', 'gal', 'ft3/minute', 'degF', 'money/lb', 'tray', 'day'])
   device('ar-EG', -120)
-  setPreferredUnit('kg', 'lb')
+  choose('feed', 'lb')
   expect(firstUnits()[0]).toBe('lb')
-  setPreferredUnit('kg', 'kg')
+  choose('feed', 'kg')
   expect(firstUnits()).toEqual(own)
 })
