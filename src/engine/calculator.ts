@@ -216,7 +216,7 @@ export interface Result extends NamedUnit {
   readonly carriedIn?: CarriedIn
 }
 /** The packs that an amount is bought or carried in, whose size the reader sets. */
-export interface CarriedIn {
+interface CarriedIn {
   readonly pack: CarriedPack
   /** It is an amount, not a rate: whoever buys it buys whole packs. */
   readonly bought?: boolean

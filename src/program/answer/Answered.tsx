@@ -61,7 +61,8 @@ const CheaperLink = lazyComponent(
 
 // Feed and water, which people carry.
 const CarriedLine = lazyComponent(
-  async () => (await import('../../components/figures/CarriedLine.tsx')).CarriedLine,
+  async () =>
+    (await import('../../mechanisms/figure-result/components/CarriedLine.tsx')).CarriedLine,
 )
 
 // Few programs have results for which another program gives another figure.

@@ -34,7 +34,8 @@ const AmbiguousNumber = lazyComponent(async () =>
 function rewrite(input: HTMLInputElement, text: string): void {
   if (input.value === text) return
   const ends = [input.selectionStart, input.selectionEnd].map(
-    (end) => [...input.value.slice(0, end ?? 0)].filter((letter) => text.includes(letter)).length,
+    (end) =>
+      Array.from(input.value.slice(0, end ?? 0)).filter((letter) => text.includes(letter)).length,
   )
   input.value = text
   input.setSelectionRange(ends[0]!, ends[1]!)
@@ -80,7 +81,8 @@ function FigureInput({ name, formData, onChange, required, field }: FigureProps)
     unit === baseUnit ? value : fromBase(toBase(value, baseUnit), unit)
   const inBaseUnit = (value: number): number =>
     unit === baseUnit ? value : fromBase(toBase(value, unit), baseUnit)
-  // Without the noise of a conversion. Marks between thousands help to read a figure and are in the way of changing it.
+  // Without the noise of a conversion. Marks between thousands help to read a figure and are in the
+  // way of changing it.
   const write = (isChanged: boolean): string =>
     typeof formData === 'number'
       ? formatTyped(shownValue(fromBaseUnit(formData)), language, !isChanged)

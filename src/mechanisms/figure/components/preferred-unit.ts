@@ -19,7 +19,7 @@ export function preferredUnit(units: readonly NamedUnit[]): number {
     units.findIndex(({ unit }) =>
       chosen === undefined
         ? /\b(lb|gal|ft|inch)|F$/.test(unit) &&
-          /-US$/.test(navigator.language) &&
+          navigator.language.endsWith('-US') &&
           new Date().getTimezoneOffset() >= behind
         : unit === chosen,
     ),

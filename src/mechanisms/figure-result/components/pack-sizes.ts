@@ -1,6 +1,6 @@
-import { usualBag, type PackSizes } from '../../i18n/carried-text.ts'
-import { recall } from '../../ui/storage/device.ts'
-import { rememberedPrefix } from '../../ui/storage/storage-keys.ts'
+import { usualBag, type PackSizes } from '#i18n/carried-text.ts'
+import { recall } from '#ui/storage/device.ts'
+import { rememberedPrefix } from '#ui/storage/storage-keys.ts'
 
 /** Under which the device keeps a size: the input of programs that ask for it. */
 const names = { bag: 'bagWeight', tank: 'tankVolume' } as const

@@ -1,18 +1,18 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import carriedWords from 'virtual:pack/carried'
-import type { Carried } from '../../engine/calculation.ts'
-import { carriedText } from '../../i18n/carried-text.ts'
-import { decimalMark } from '../../i18n/format.ts'
-import { readNumber } from '../../i18n/read-number.ts'
-import { carriedPacks } from '../../language/unit-steps.ts'
-import { Isolate } from '../../ui/Isolate.tsx'
-import { notifyStorage } from '../../ui/storage/notify-storage.ts'
-import { useKeptText } from '../../ui/storage/use-stored-text.ts'
-import { recall, store } from '../../ui/storage/device.ts'
-import { useLanguage } from '../../ui/use-language.ts'
-import { useFormatters } from '../text/use-formatters.ts'
-import { useMoreWords } from '../text/use-more-words.ts'
+import type { Carried } from '#engine/calculation.ts'
+import { carriedText } from '#i18n/carried-text.ts'
+import { decimalMark } from '#i18n/format.ts'
+import { readNumber } from '#i18n/read-number.ts'
+import { carriedPacks } from '#language/unit-steps.ts'
+import { Isolate } from '#ui/Isolate.tsx'
+import { notifyStorage } from '#ui/storage/notify-storage.ts'
+import { useKeptText } from '#ui/storage/use-stored-text.ts'
+import { recall, store } from '#ui/storage/device.ts'
+import { useLanguage } from '#ui/use-language.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { useMoreWords } from '#components/text/use-more-words.ts'
 import { keptSize, largestPack, packKey, packSizes } from './pack-sizes.ts'
 import './carried.css'
 
@@ -118,6 +118,8 @@ function Line({ carried, isLead }: LineProps) {
     requestAnimationFrame(() => button.current?.focus())
   }
   const text = carriedText(carried, packSizes(), language, intl)
+  // Less than a bag is not carried in one.
+  if (text === '' && pack === 'bag') return null
   return (
     <div className="carried">
       {text !== '' && <Isolate text="page">{text}</Isolate>}
