@@ -35,7 +35,10 @@ function rewrite(input: HTMLInputElement, text: string): void {
   if (input.value === text) return
   const ends = [input.selectionStart, input.selectionEnd].map(
     (end) =>
-      Array.from(input.value.slice(0, end ?? 0)).filter((letter) => text.includes(letter)).length,
+      input.value
+        .slice(0, end ?? 0)
+        .split('')
+        .filter((letter) => text.includes(letter)).length,
   )
   input.value = text
   input.setSelectionRange(ends[0]!, ends[1]!)

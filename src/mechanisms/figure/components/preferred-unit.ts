@@ -17,11 +17,11 @@ export function preferredUnit(units: readonly NamedUnit[]): number {
   return Math.max(
     0,
     units.findIndex(({ unit }) =>
-      chosen === undefined
-        ? /\b(lb|gal|ft|inch)|F$/.test(unit) &&
+      chosen
+        ? unit === chosen
+        : /lb|gal|ft|F$/.test(unit) &&
           navigator.language.endsWith('-US') &&
-          new Date().getTimezoneOffset() >= behind
-        : unit === chosen,
+          new Date().getTimezoneOffset() >= behind,
     ),
   )
 }
