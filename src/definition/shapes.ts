@@ -1,3 +1,4 @@
+import type { CarriedPack } from '../language/unit-steps.ts'
 import type { ownUnits } from './own-units.ts'
 import type { Units } from '../language/units.ts'
 import type { Entry } from '../engine/calculation.ts'
@@ -139,6 +140,7 @@ export interface ResultSource extends Quantity {
   usual?: Range
   target?: { low?: string; high?: string }
   note?: boolean
+  carriedIn?: CarriedPack
 }
 /** Figures to try; their results are in the types of the mechanisms (mechanisms/). */
 export interface ExampleSource {

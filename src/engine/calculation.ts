@@ -1,7 +1,7 @@
 /** The input of a calculation, and its results. */
 import type { Bound, Figure } from '../figure.ts'
 import type { Option, Source, Table, Tone, Word } from './table/table.ts'
-import type { Pack } from '../language/unit-steps.ts'
+import type { CarriedPack, Pack } from '../language/unit-steps.ts'
 
 export type Value = number | string
 /**
@@ -63,11 +63,19 @@ export interface ResultValue extends Figure {
   readonly fixed?: boolean
   /** The packs that it counts, when it is shown. */
   readonly pack?: Pack
+  /** What it is carried in, when it is shown. */
+  readonly carried?: Carried
   /** The upper end, if the answer is a range. */
   readonly upTo?: number
   /** Some figure that it depends on was not compared with a source. */
   readonly unchecked?: boolean
   readonly target?: TargetValue
+}
+/** An amount as people buy or carry it, and the share of each bird; both have its bound. */
+export interface Carried extends Figure {
+  readonly pack: CarriedPack
+  readonly bought?: boolean | undefined
+  readonly each?: Figure & { readonly unit: string; readonly digits: number }
 }
 /**
  * The ends of a target in the result's unit; the position is absent if an unknown part leaves it

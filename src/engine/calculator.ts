@@ -21,6 +21,7 @@ import type { Bound } from '../figure.ts'
 import type { Backwards, Population, Source, Table } from './table/table.ts'
 import type { Scale } from '../language/scale.ts'
 import type { Rounding } from '../round.ts'
+import type { CarriedPack } from '../language/unit-steps.ts'
 
 /**
  * An expression, compiled: emitted arithmetic, the names it reads, and its tree if it is explained.
@@ -211,6 +212,16 @@ export interface Result extends NamedUnit {
   readonly target?: Target
   /** The upper end, if the answer is a range. */
   readonly upTo?: Expression<number>
+  /** What people buy or carry it in. */
+  readonly carriedIn?: CarriedIn
+}
+/** The packs that an amount is bought or carried in, whose size the reader sets. */
+interface CarriedIn {
+  readonly pack: CarriedPack
+  /** It is an amount, not a rate: whoever buys it buys whole packs. */
+  readonly bought?: boolean
+  /** The number of birds that share it: an input or a formula. */
+  readonly birds?: string
 }
 export interface Constraint {
   readonly that: Expression<boolean>

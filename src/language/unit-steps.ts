@@ -40,6 +40,10 @@ export const carriedIn = (unit: string): Pack | undefined => {
 /** What a unit is a number of, where it is one. */
 export const packOf = (unit: string): Pack | undefined => packs.get(unit)
 
+/** Packs of no common size, each with the unit of its content, and of the share of each bird. */
+export const carriedPacks = { bag: ['kg', 'g'], tank: ['L', 'mL'] } as const
+export type CarriedPack = keyof typeof carriedPacks
+
 /**
  * The units in which a figure may be shown, or with which it may be combined, in addition to its
  * own.

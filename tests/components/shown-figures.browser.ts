@@ -37,6 +37,30 @@ test('trays are also shown whole, with the eggs that are left, also on paper', a
   await expect(result(page, 'trays')).toHaveText(/ \(\d+ \S+ و\d+ \S+\)$/)
 })
 
+test('feed is also in bags and water in tanks, of a size that is set once', async ({ page }) => {
+  // 174 g for each of 20,000 birds are 3,480 kg: 69.6 bags of 50 kg, 139.2 bags of 25 kg.
+  const feed = page.locator('.result [data-result="dailyFeed"] .carried')
+  await show(page, 'broilers/feed-consumption', 'birds=20000&age=35')
+  await feed.getByRole('button', { name: '25 kg' }).click()
+  await expect(feed).toContainText('about 139 bags of 25 kg · 174 g per bird')
+  await expect(feed.getByRole('button')).toHaveText(['Bag size'])
+  await expect(feed.getByRole('button')).toBeFocused()
+  await show(page, 'broilers/total-feed', 'birds=1000&age=35')
+  // 3,213 kg are 128.52 bags.
+  await expect(page.locator('.result')).toContainText('about 129 bags of 25 kg')
+  await turnTo(page, programOf('feed-work/feed-bags').path)
+  await expect(page.getByLabel('Weight per bag', { exact: true })).toHaveValue('25')
+  // 9.5 mL for each day of 35 days are 332.5 mL: 6,650 litres for 20,000 birds.
+  await show(page, 'broilers/water-consumption', 'birds=20000&age=35', 'ar')
+  const water = page.locator('.result [data-result="winterWater"] .carried')
+  await expect(water).toHaveText(/^333 مل للطائر/)
+  await water.getByRole('button').click()
+  await water.getByRole('button', { name: 'غيره' }).click()
+  await water.getByLabel('لتر للخزان').fill('٧٠٠')
+  await water.getByRole('button', { name: 'حسنًا' }).click()
+  await expect(water).toContainText('9.5 خزان سعة 700 لتر')
+})
+
 test('a small figure keeps its digits, in the unit that fits it; a large one too', async ({
   page,
 }) => {

@@ -65,6 +65,7 @@ const placesByStart: Readonly<Record<string, readonly PlaceOfMessage[]>> = {
   forms: [contact, blogs, account, inbox],
   formulation: [programPages],
   headings: [programPages],
+  carried: [programPages],
   histogram: [programPages],
   home: [home],
   import: [programPages],

@@ -1,5 +1,6 @@
 import { fieldAt } from '#engine/input/field-at.ts'
 import { type Calculation, type Input, type Issue, type Unusual } from '#engine/calculation.ts'
+import { carriedText, usualBag } from '#i18n/carried-text.ts'
 import { formatFigure } from '#i18n/format-figure.ts'
 import { formatList } from '#i18n/format-list.ts'
 import { formatDate, formatNumber, formatQuantity } from '#i18n/format.ts'
@@ -197,6 +198,9 @@ function describeDangers(
       }
 }
 
+/** A command knows no person: the bag is that of the clinic's region, and no tank. */
+const clinicPacks = { bag: usualBag('UTC') }
+
 /** An answer as `npm run calculate` prints it. */
 export function describe(
   program: LoadedProgram,
@@ -231,6 +235,9 @@ export function describe(
             per: definition.data.results?.[id]?.per,
             text: formatFigure(shown[id]!, language, messageFormatter, {
               unknown: calculator.results[id]!.unknown,
+            }),
+            ...(shown[id]!.carried && {
+              carried: carriedText(shown[id]!.carried, clinicPacks, language, messageFormatter),
             }),
             ...(result.bound !== undefined && { bound: result.bound }),
             ...(result.target && { target: result.target }),

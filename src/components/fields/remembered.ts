@@ -1,14 +1,15 @@
 import type { Input } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
-import { accepts } from '#engine/input/address.ts'
+import { accepts, isText } from '#engine/input/address.ts'
 import { recall, store } from '#ui/storage/device.ts'
 import { rememberedPrefix } from '#ui/storage/storage-keys.ts'
 
-/** What the device keeps for the inputs of a program: the country of the visitor's birds. */
+/** What the device keeps for the inputs of a program: the country of the birds, a bag's weight. */
 export const rememberedIn = (calculator: Calculator): Input =>
   Object.fromEntries(
-    Object.entries(calculator.inputs).flatMap(([name, { remembered }]) => {
-      const value = remembered === true ? recall(rememberedPrefix + name) : undefined
+    Object.entries(calculator.inputs).flatMap(([name, field]) => {
+      const text = field.remembered === true ? recall(rememberedPrefix + name) : undefined
+      const value = text === undefined || isText(field) ? text : Number(text)
       return value !== undefined && accepts(calculator, name, value) ? [[name, value]] : []
     }),
   )
@@ -28,5 +29,6 @@ export const withRemembered =
 
 /** Keeps an answer that is given once for all programs. */
 export function remember(name: string, value: unknown): void {
-  if (typeof value === 'string') store(rememberedPrefix + name, value)
+  if (typeof value === 'string' || (typeof value === 'number' && value > 0))
+    store(rememberedPrefix + name, String(value))
 }

@@ -597,7 +597,7 @@ export interface PartValues<Value> {
   asConstant: Record<'constant' | 'name', Value>
   'belongs.besideResult': object
   'belongs.choice': object
-  'belongs.choiceOfForm': object
+  'belongs.choiceOrFigureOfForm': object
   'belongs.choiceWithOptions': object
   'belongs.confirmation': object
   'belongs.day': object
@@ -618,6 +618,7 @@ export interface PartValues<Value> {
   'belongs.noText': object
   'belongs.noTextOfTable': object
   'belongs.pairLookup': object
+  'belongs.carriedFigure': object
   'belongs.plainFigure': object
   'belongs.record': object
   'belongs.recordOfEntry': object

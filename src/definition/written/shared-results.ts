@@ -93,9 +93,25 @@ function completedResult(
 ): ResultSource {
   const name = quantityOf(own)!
   const names = { [name]: id, ...own.with }
-  const { constants: _, usual, known, rating, unknown, within, noWarning, source, ...rest } = shared
+  const {
+    constants: _,
+    usual,
+    known,
+    rating,
+    unknown,
+    within,
+    noWarning,
+    source,
+    carriedIn,
+    ...rest
+  } = shared
   const isJudged = own.intermediate !== true && own.each === undefined
-  const result = { ...rest, ...(isJudged && unknown !== undefined ? { unknown } : {}), ...own }
+  const result = {
+    ...rest,
+    ...(isJudged && unknown !== undefined ? { unknown } : {}),
+    ...(isJudged && carriedIn !== undefined ? { carriedIn } : {}),
+    ...own,
+  }
   const isRow = own.each !== undefined && own.intermediate !== true
   const conditions = [known, ...(isRow ? early(name, shared) : [])].map(
     (condition) => condition && withProgramNames(condition, names),

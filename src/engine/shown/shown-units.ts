@@ -1,7 +1,15 @@
 /** In which unit the figures of an answer are shown. */
-import { asFigure } from '../../figure.ts'
-import { carriedIn, largerUnit, packOf, smallerUnit } from '../../language/unit-steps.ts'
-import type { Calculation, ResultValue, TargetValue } from '../calculation.ts'
+import { asFigure, roundFigure } from '../../figure.ts'
+import { isKnownFigure } from '../../known-figure.ts'
+import {
+  carriedIn,
+  carriedPacks,
+  largerUnit,
+  packOf,
+  smallerUnit,
+} from '../../language/unit-steps.ts'
+import { decimalsFor } from '../../round.ts'
+import type { Calculation, Carried, ResultValue, TargetValue } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
 import { figureOf } from './figure-of.ts'
 
@@ -87,6 +95,54 @@ function carriedPack({ results }: Calculator, id: string): ReturnType<typeof car
   return isCounted ? undefined : pack
 }
 
+/** A rounded total of fewer steps than this says too little about each bird. */
+const enoughSteps = 100
+/** The digits of the share of each bird. */
+const shareDigits = 3
+
+/** The share of each bird, of the same figure; none if the birds are known less well than it. */
+function shareOf(
+  { carriedIn: carried, rounded, unit }: Result,
+  { value, digits, bound }: ResultValue,
+  { scope, bounds }: Calculation,
+): Carried['each'] {
+  const { birds = '', pack } = carried!
+  const count = scope[birds]
+  const isFine = rounded === undefined || Math.abs(value) * 10 ** digits >= enoughSteps
+  if (typeof count !== 'number' || count <= 0 || bounds?.[birds] || value === 0 || !isFine)
+    return undefined
+  const small = (value * 1000) / count
+  const [each, of] = small < 1000 ? [small, carriedPacks[pack][1]] : [small / 1000, unit]
+  return {
+    value: asFigure(each),
+    bound,
+    unit: of,
+    digits: Math.max(0, decimalsFor(each, shareDigits)),
+  }
+}
+
+/**
+ * What the results are carried in: of each kind of pack the first one, so that a page says it once.
+ */
+function carriedOf(
+  { results }: Calculator,
+  calculation: Calculation,
+  values: Calculation['results'],
+): Readonly<Record<string, Carried>> {
+  const seen = new Set<string>()
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([id, value]): [string, Carried][] => {
+      const { carriedIn: carried } = results[id]!
+      if (carried === undefined || seen.has(carried.pack) || !isKnownFigure(value)) return []
+      seen.add(carried.pack)
+      const { pack, bought } = carried
+      const amount = asFigure(roundFigure(value.value, value.digits, value.bound))
+      const each = shareOf(results[id]!, value, calculation)
+      return [[id, { value: amount, bound: value.bound, pack, bought, ...(each && { each }) }]]
+    }),
+  )
+}
+
 /**
  * An answer as it is shown: each result with its decimals, in the unit that fits it, and with the
  * packs that it counts. Results of one kind keep one unit. Further calculations use the answer as
@@ -99,13 +155,17 @@ export function toShown(calculator: Calculator, calculation: Calculation): Calcu
       { ...value, ...figureOf(calculator.results[id]!, value.value, value.bound) },
     ]),
   )
+  const carried = carriedOf(calculator, calculation, results)
   return {
     ...calculation,
     results: Object.fromEntries(
       Object.keys(results).map((id) => {
         const value = inFittingUnit(id, calculator, results)
         const pack = packOf(value.unit) ?? carriedPack(calculator, id)
-        return [id, pack === undefined ? value : { ...value, pack }]
+        return [
+          id,
+          { ...value, ...(pack && { pack }), ...(carried[id] && { carried: carried[id] }) },
+        ]
       }),
     ),
   }

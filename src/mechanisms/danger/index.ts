@@ -1,7 +1,7 @@
 import { formatWord, phrase, finding } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
-import { isIntegerInput } from '../../definition/input-kinds.ts'
+import { isIntegerInput, isNumberInput } from '../../definition/input-kinds.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { CompileContext, Compiled, ExampleRun, Mechanism, NameUsed } from '../mechanism.ts'
 import type { Calculation } from '../../engine/calculation.ts'
@@ -145,9 +145,9 @@ export const danger: Mechanism = {
       remembered: {
         const: true,
         description:
-          'For the choice of a country: it is asked once. The device keeps it for all programs ' +
-          'with an input of this name; before that, it is "country" of content/clinic.json, or ' +
-          'the last option if that is none of them.',
+          'For the choice of a country, and for a figure like the weight of a bag: it is asked ' +
+          'once. The device keeps it for all programs with an input of this name; before that, a ' +
+          'country is "country" of content/clinic.json, or the last option if that is none of them.',
       },
       confirms: {
         ...nameRef('inputName'),
@@ -194,8 +194,9 @@ export const danger: Mechanism = {
       },
       {
         keys: ['remembered'],
-        where: ({ source, path }) => source.options !== undefined && !path.includes('entry'),
-        allowedInText: phrase('belongs.choiceOfForm'),
+        where: ({ source, path }) =>
+          (source.options !== undefined || isNumberInput(source)) && !path.includes('entry'),
+        allowedInText: phrase('belongs.choiceOrFigureOfForm'),
       },
     ],
   },
@@ -273,12 +274,13 @@ export const danger: Mechanism = {
   },
   // It is written by the answer to a question, and has a field only then.
   field: (
-    { confirms, remembered, options = {} }: DangerInputSource,
+    { confirms, remembered, options }: DangerInputSource,
     _,
     { project },
   ): Compiled<InputField> => ({
     ...(confirms !== undefined && { unasked: true }),
-    ...(remembered === true && { remembered, default: countryOfClinic(project, options) }),
+    ...(remembered === true && { remembered }),
+    ...(remembered === true && options && { default: countryOfClinic(project, options) }),
   }),
   run: {
     part: 'danger',

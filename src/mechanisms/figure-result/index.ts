@@ -7,7 +7,22 @@ import { briefUnit } from '../source.ts'
 import { knownFrom } from '../left-empty/known.ts'
 import { isShownFigure } from './kinds.ts'
 import type { FigureResultSource } from './shape.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import type { Quantity } from '../../definition/shapes.ts'
+import { namesIn } from '../../language/tree.ts'
+import { carriedPacks } from '../../language/unit-steps.ts'
 import type { Result } from '../../engine/calculator.ts'
+
+/** The number of birds that a formula reads, if it reads one. */
+function birdsOf(analysis: Analysis, id: string): string | undefined {
+  const { formulas, quantities, definition } = analysis
+  const tree = formulas.find(({ path: [part, name] }) => part === 'formulas' && name === id)?.tree
+  const known: Readonly<Record<string, Quantity>> = { ...definition.data.results, ...quantities }
+  const [name, ...others] = namesIn(tree ?? 0).filter(
+    (each) => known[each]?.unit === 'bird' && known[each].per === undefined,
+  )
+  return others.length === 0 ? name : undefined
+}
 
 /** A result that is a figure: the formula of its name, in a unit. */
 export const figureResult: Mechanism = {
@@ -56,6 +71,13 @@ export const figureResult: Mechanism = {
         maximum: 6,
         description:
           'The least number of significant digits of small figures: 0.005 g stays 0.005 g.',
+      },
+      carriedIn: {
+        enum: ['bag', 'tank'],
+        description:
+          'What people buy or carry the figure in, below it: feed in kg in bags, water in L in ' +
+          'tanks, of the size that the device keeps. A figure without "per" is bought, in whole ' +
+          'packs. The share of each bird is with it if its formula reads one number of birds.',
       },
       unknown: {
         anyOf: [{ const: 'hidden' }, { $ref: '#/definitions/key' }],
@@ -106,6 +128,12 @@ export const figureResult: Mechanism = {
         allowedInText: phrase('belongs.shownPlainFigure'),
       },
       {
+        keys: ['carriedIn'],
+        where: ({ source }) =>
+          isShownFigure(source) && carriedPacks[source.carriedIn!]?.[0] === source.unit,
+        allowedInText: phrase('belongs.carriedFigure'),
+      },
+      {
         keys: ['note'],
         where: ({ source }) => source.intermediate !== true,
         allowedInText: phrase('belongs.shownResult'),
@@ -130,6 +158,7 @@ export const figureResult: Mechanism = {
       intermediate,
       note,
       significant,
+      carriedIn,
       unknown,
       shown,
       known,
@@ -143,6 +172,14 @@ export const figureResult: Mechanism = {
       intermediate,
       note,
       significant,
+      carriedIn:
+        carriedIn === undefined
+          ? undefined
+          : {
+              pack: carriedIn,
+              bought: result.per === undefined || undefined,
+              birds: birdsOf(analysis, id),
+            },
       unknown,
       ...briefUnit(result),
       shown: shown === undefined ? undefined : formulas.expression('results', id, 'shown'),

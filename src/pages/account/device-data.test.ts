@@ -86,6 +86,9 @@ describe('a file of what is saved on the device', () => {
 
   it('has each unit that a field offers instead of its default unit', () => {
     expect(isUsableData('unit:kg', 't')).toBe(true)
+    // A field's own unit is a choice in a country with others.
+    expect(isUsableData('unit:kg', 'kg')).toBe(true)
+    expect(isUsableData('remembered:bagWeight', '22.7')).toBe(true)
     expect(isUsableData('unit:money/kg', 'money/t')).toBe(true)
   })
 
@@ -140,7 +143,6 @@ describe('a file of what is saved on the device', () => {
     ['countdown', 'no'],
     ['countdown:more', 'seen'],
     ['unit:kg', 'L'],
-    ['unit:kg', 'kg'],
     ['unit:cubit', 'kg'],
     ['draft:contact', '[]'],
     ['draft:contact', 5],

@@ -189,7 +189,7 @@ const kinds: readonly {
   {
     kind: 'country',
     prefix: rememberedPrefix,
-    holds: (text, rest) => /^\w{1,40}$/.test(rest) && /^[\w-]{1,40}$/.test(text),
+    holds: (text, rest) => /^\w{1,40}$/.test(rest) && /^[\w.-]{1,40}$/.test(text),
   },
   {
     kind: 'unanswered',

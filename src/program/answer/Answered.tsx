@@ -59,6 +59,12 @@ const CheaperLink = lazyComponent(
   async () => (await import('../../mechanisms/cheaper/components/CheaperLink.tsx')).CheaperLink,
 )
 
+// Feed and water, which people carry.
+const CarriedLine = lazyComponent(
+  async () =>
+    (await import('../../mechanisms/figure-result/components/CarriedLine.tsx')).CarriedLine,
+)
+
 // Few programs have results for which another program gives another figure.
 const Elsewhere = lazyComponent(
   async () => (await import('../../mechanisms/quantity/components/Elsewhere.tsx')).Elsewhere,
@@ -132,6 +138,12 @@ function Figures({
           <dd>
             <Figure id={id} {...answer} />
             <WhoseFigure id={id} {...answer} />
+            {answer.calculation.results[id]?.carried && (
+              <CarriedLine
+                carried={answer.calculation.results[id].carried}
+                isLead={className.includes('leading')}
+              />
+            )}
           </dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { arabic, english, french } from '#tests/support/project/languages.ts'
 import { loadProgram, project } from '#tests/support/project/project.ts'
 import { messagesOf } from '../../definition/project.ts'
 import { calculate } from '../../engine/calculate.ts'
+import { toShown } from '../../engine/shown/shown-units.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
 import { encodedSize, longestQuery } from '../../address-size.ts'
 import type { Language } from '../../i18n/languages.ts'
@@ -34,7 +35,7 @@ function sent(
       intl.formatMessage({ id: key }, values),
     list: (names: readonly string[]) => new Intl.ListFormat(language.code).format(names),
   } as unknown as Formatters
-  const calculation = calculate(calculator, input, tables)
+  const calculation = toShown(calculator, calculate(calculator, input, tables))
   return answerText(
     { calculator, calculation, input, tables },
     undefined,
@@ -44,6 +45,22 @@ function sent(
     (text) => encodedSize(text) <= most,
   )
 }
+
+// 174 g for each of 20,000 birds are 3,480 kg: 69.6 bags of 50 kg; 500 birds need 1.74 bags.
+it.each([
+  [english, 20_000, 'about 70 bags of 50 kg · 174 g per bird'],
+  [english, 500, 'about 1.7 bags of 50 kg · 174 g per bird'],
+  [arabic, 20_000, 'نحو 70 كيسًا زنة 50 كجم · 174 جم للطائر'],
+  [arabic, 1500, 'نحو 5.2 كيس زنة 50 كجم · 174 جم للطائر'],
+  [french, 20_000, 'environ 70 sacs de 50 kg · 174 g par sujet'],
+] as const)('feed is shared in bags and for each bird, too: %#', (language, birds, expected) => {
+  const lines = sent('broilers/feed-consumption', { birds, age: 35, standard: 'clinic' }, language)
+  expect(lines.replace(/\u00a0/g, ' ').split('\n')).toContain(expected)
+})
+it('water is shared in tanks only where their size is known', () => {
+  const text = sent('broilers/water-consumption', { birds: 10_000, age: 30 }, english)
+  expect(text.split('\n')).toContain('285 mL per bird')
+})
 
 describe('the shared text of a medicine', () => {
   const feed = {

@@ -10,6 +10,7 @@ import { resultTitle } from '../../mechanisms/left-empty/result-title.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { sharedPlanLines } from '../../mechanisms/plan/components/plan-texts.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
+import { carriedText } from '../../i18n/carried-text.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Language } from '../../i18n/languages.ts'
 import {
@@ -20,6 +21,7 @@ import { figuresText } from './figures-text.ts'
 import { sentenceOf, sentenceText } from '../../mechanisms/primary-result/sentence.ts'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 import { answerWarnings } from '../answer/warnings.ts'
+import { packSizes } from '../../mechanisms/figure-result/components/pack-sizes.ts'
 import { verdictOn } from '../../components/figures/verdict-on.ts'
 import { wordLabel, type TableWords } from '../../components/text/table-words.ts'
 import type { Formatters } from '../../components/text/use-formatters.ts'
@@ -50,8 +52,9 @@ const figureParts = (
   language: Language,
   intl: IntlShape,
 ): readonly AnswerPart[] =>
-  ids.map((id) => {
+  ids.flatMap((id) => {
     const result = calculator.results[id]!
+    const { carried } = calculation.results[id]!
     const rating = verdictOn(calculation, id)
     const figure = {
       title: resultTitle(result, calculation.results[id], format),
@@ -61,7 +64,13 @@ const figureParts = (
       rating === undefined
         ? format.message('calculator.figure', figure)
         : format.message('share.rated', { ...figure, verdict: format.message(rating.say) })
-    return { kind, text, figure }
+    const further = carried && carriedText(carried, packSizes(), language, intl)
+    return [
+      { kind, text, figure },
+      ...(further
+        ? [{ kind: kind === 'figure' ? ('sentence' as const) : kind, text: further }]
+        : []),
+    ]
   })
 
 /** The texts of an answer: every legal status, the verdict, and the advice. */

@@ -40,6 +40,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   blog: place('Articles', 'the list of articles and the text beside an article', '/blogs'),
   calculator: anyProgram('the form, the answer and their buttons'),
   care: place('Home', 'what the clinic does', '/'),
+  carried: anyProgram('below a figure of feed or water: bags and tanks', 'carriedIn'),
   choices: anyProgram('notes beside fields'),
   columns: anyProgram('headings of tables, under "How it was calculated"', 'lookups'),
   command: { page: 'No page', part: 'answers of the command that calculates' },

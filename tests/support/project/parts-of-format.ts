@@ -590,7 +590,13 @@ export const parts: readonly Part[] = [
       formulas['raised'] = 'totalFeed * 0.31'
       formulas['fitting'] = 'raised * 0.3'
       results['raised'] = { title: 'results.normalFeed', unit: 't', digits: 1, rounded: 'up' }
-      results['fitting'] = { title: 'results.totalFeed', unit: 'kg', digits: 0, rounded: 'down' }
+      results['fitting'] = {
+        title: 'results.totalFeed',
+        unit: 'kg',
+        digits: 0,
+        rounded: 'down',
+        carriedIn: 'bag',
+      }
     },
     answered: [result('raised'), result('fitting')],
   },

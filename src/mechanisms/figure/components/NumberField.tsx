@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InputField, NamedUnit } from '#engine/calculator.ts'
+import type { InputField } from '#engine/calculator.ts'
 import { fromBase, toBase } from '#language/scale.ts'
 import { decimalMark, formatTyped, shownValue } from '#i18n/format.ts'
 import { readNumber } from '#i18n/read-number.ts'
@@ -13,7 +13,7 @@ import {
 } from '#components/fields/form-context.ts'
 import { fieldText } from '#components/fields/entered.ts'
 import { useFieldText } from '#components/fields/use-field-text.ts'
-import { setPreferredUnit, getPreferredUnit } from './preferred-unit.ts'
+import { preferredUnit, setPreferredUnit } from './preferred-unit.ts'
 import {
   valueBeforeHydration,
   useValueBeforeHydration,
@@ -27,21 +27,18 @@ const AmbiguousNumber = lazyComponent(async () =>
   (await import('./load-ambiguous-number.ts')).loadAmbiguousNumber(),
 )
 
-/** A figure without the noise of a conversion: six decimals, or six digits of what is smaller. */
-const withoutConversionNoise = (value: number): number => shownValue(value)
-
 /**
  * Writes the same figure without its groups; what was selected stays selected, or typing would add
  * to the figure.
  */
 function rewrite(input: HTMLInputElement, text: string): void {
   if (input.value === text) return
-  const isGroup = (letter: string): boolean => !text.includes(letter)
-  const ends = [input.selectionStart, input.selectionEnd].map((end) =>
-    input.value
-      .slice(0, end ?? 0)
-      .split('')
-      .reduce((kept, letter) => kept + Number(!isGroup(letter)), 0),
+  const ends = [input.selectionStart, input.selectionEnd].map(
+    (end) =>
+      input.value
+        .slice(0, end ?? 0)
+        .split('')
+        .filter((letter) => text.includes(letter)).length,
   )
   input.value = text
   input.setSelectionRange(ends[0]!, ends[1]!)
@@ -49,8 +46,6 @@ function rewrite(input: HTMLInputElement, text: string): void {
 
 interface FigureProps extends ProgramFieldProps {
   readonly field: InputField
-  /** The default unit of the field. */
-  readonly baseUnit: NamedUnit
 }
 
 /**
@@ -60,13 +55,10 @@ interface FigureProps extends ProgramFieldProps {
  */
 export function NumberField(props: ProgramFieldProps) {
   const field = useForm().calculator.inputs[props.name]
-  const baseUnit = field?.units[0]
-  return field === undefined || baseUnit === undefined ? null : (
-    <FigureInput {...props} field={field} baseUnit={baseUnit} />
-  )
+  return field?.units[0] && <FigureInput {...props} field={field} />
 }
 
-function FigureInput({ name, formData, onChange, required, field, baseUnit }: FigureProps) {
+function FigureInput({ name, formData, onChange, required, field }: FigureProps) {
   const {
     issues,
     scope,
@@ -76,9 +68,9 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
   const language = useLanguage()
   const { units } = field
   const unitIndex = of[name] ?? 0
+  const baseUnit = units[0]!
   const typed = useFieldText(formData)
   const [hasFocus, setHasFocus] = useState(false)
-  const baseUnitId = baseUnit.unit
   const unit = units[unitIndex] ?? baseUnit
 
   const reader = {
@@ -92,10 +84,11 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
     unit === baseUnit ? value : fromBase(toBase(value, baseUnit), unit)
   const inBaseUnit = (value: number): number =>
     unit === baseUnit ? value : fromBase(toBase(value, unit), baseUnit)
-  // Marks between thousands help to read a figure and are in the way of changing it.
+  // Without the noise of a conversion. Marks between thousands help to read a figure and are in the
+  // way of changing it.
   const write = (isChanged: boolean): string =>
     typeof formData === 'number'
-      ? formatTyped(withoutConversionNoise(fromBaseUnit(formData)), language, !isChanged)
+      ? formatTyped(shownValue(fromBaseUnit(formData)), language, !isChanged)
       : fieldText(formData)
   const valueOf = (text: string): number | string | undefined => {
     if (text.trim() === '') return undefined
@@ -121,7 +114,7 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
   const choose = (index: number) => {
     typed.forget()
     chooseUnit(name, index)
-    setPreferredUnit(baseUnitId, units[index]?.unit ?? baseUnitId)
+    setPreferredUnit(units, index)
   }
   const answer = (value: number) => {
     typed.forget()
@@ -133,13 +126,11 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
   // render, but not next to a figure that was typed before.
   useEffect(() => {
     const unitBefore = valueBeforeHydration(unitField.current)
-    if (unitBefore !== undefined)
-      setPreferredUnit(baseUnitId, units[Number(unitBefore)]?.unit ?? baseUnitId)
-    const liked = units.findIndex((each) => each.unit === getPreferredUnit(baseUnitId))
+    if (unitBefore !== undefined) setPreferredUnit(units, Number(unitBefore))
     const isTaken =
       unitBefore === undefined && valueBeforeHydration(figureField.current) !== undefined
-    chooseUnit(name, isTaken ? 0 : Math.max(0, liked))
-  }, [baseUnitId, units, figureField, chooseUnit, name])
+    chooseUnit(name, isTaken ? 0 : preferredUnit(units))
+  }, [units, figureField, chooseUnit, name])
   const hasIssue = issueAt(issues, name) !== undefined
   const read = typed.text === undefined ? undefined : readNumber(typed.text, reader)
   const isForeign = read?.kind === 'figure' && read.isForeign === true

@@ -5,4 +5,4 @@ import { measuresAs } from '#language/units.ts'
  * definition offers measure the same quantity (a check proves it).
  */
 export const isUnitChoice = (baseUnit: string, chosen: string): boolean =>
-  baseUnit !== chosen && measuresAs(baseUnit, chosen)
+  measuresAs(baseUnit, chosen)

@@ -43,7 +43,7 @@ export function Suggestions({
     const { name, part, unit } = suggestion
     const offered = titleAndUnits(calculator, suggestion).units
     if (part === undefined) {
-      setPreferredUnit(offered[0]!.unit, offered[unit]!.unit)
+      setPreferredUnit(offered, unit)
       units.choose(name, unit)
     }
     const [lists, rest] = splitInput(calculator, suggestion.input)

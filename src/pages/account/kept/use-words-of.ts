@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import languages from 'virtual:languages'
 import { bookingPath } from '#content/links.ts'
 import { readSaved, type Saved } from '#program/share/saved.ts'
-import { formatDate, unitName, unitNameKey } from '#i18n/format.ts'
+import { formatDate, formatNumber, unitName, unitNameKey } from '#i18n/format.ts'
 import {
   draftPrefix,
   fileAnswersPrefix,
@@ -98,6 +98,15 @@ export function useWordsOf(
     const flock = flockPrefix + (prefix.split(':')[1] ?? '')
     const { text = '' } = entries.find(({ name }) => name === flock) ?? {}
     return readFlock(text)?.title ?? say('account.flocks.gone')
+  }
+  const rememberedTitle = (name: string, text: string): string => {
+    if (/^[A-Z]{2}$/.test(text))
+      return new Intl.DisplayNames(language.code, { type: 'region' }).of(text) ?? text
+    return /^[\d.]+$/.test(text)
+      ? say(`account.country.${name.endsWith('Volume') ? 'tank' : 'bag'}`, {
+          size: formatNumber(Number(text), language),
+        })
+      : say('account.country.other')
   }
   const ways: Readonly<Record<Entry['kind'], (entry: Entry) => EntryWords>> = {
     saved: calculation,
@@ -202,12 +211,7 @@ export function useWordsOf(
       icon: 'check',
       title: new Intl.DisplayNames(language.code, { type: 'currency' }).of(text) ?? text,
     }),
-    country: ({ text }) => ({
-      icon: 'check',
-      title: /^[A-Z]{2}$/.test(text)
-        ? (new Intl.DisplayNames(language.code, { type: 'region' }).of(text) ?? text)
-        : say('account.country.other'),
-    }),
+    country: ({ name, text }) => ({ icon: 'check', title: rememberedTitle(name, text) }),
     seen: () => ({ icon: 'check', title: say('account.seen.countdown') }),
     aside: ({ name }) => {
       const [, , flock = '', day = ''] = name.split(':')

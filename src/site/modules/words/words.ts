@@ -130,7 +130,9 @@ function keysOfPack(
       // The account lists the units that were chosen in any program.
       if (id === 'account') return [...ofFamilies([id]), ...namesOffered(project)]
       return [
-        ...ofFamilies(asksServer.has(id) ? [id, 'request'] : [id]),
+        ...ofFamilies([id, ...(asksServer.has(id) ? ['request'] : [])]),
+        // What is sent has them, too.
+        ...(id === 'share' ? ofFamilies(['carried']) : []),
         ...(id === 'danger' ? textsOfDangers(project) : []),
       ]
     case 'service':
