@@ -210,7 +210,7 @@ describe('a total of several days', () => {
       journal.tables,
     )
     expect(issues.slice(1)).toMatchObject([
-      { field: 'days', entry: 0, part: 'deaths', message: 'daily.dayInTotal' },
+      { field: 'days', entry: 0, part: 'deaths', message: 'daily.dayTwice' },
     ])
     expect(soundDays(journal.calculator, 'days', twice)).toEqual({
       sound: [week],

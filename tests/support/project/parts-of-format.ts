@@ -1143,7 +1143,6 @@ export const parts: readonly Part[] = [
             maximum: 99,
             usual: [2, 99],
             title: 'daily.covers',
-            missing: 'daily.dayInTotal',
             covers: true,
           },
           bodyRead: { type: 'string', maxLength: 30, title: 'daily.weight', confirms: 'body' },

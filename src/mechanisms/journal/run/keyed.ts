@@ -1,5 +1,5 @@
-import { addDays, isDay } from '#day.ts'
 import type { Calculator, SchemaError, Validator } from '#engine/calculator.ts'
+import { totalWith } from '../covered.ts'
 import type { Keyed, KeyedField } from '../shape.ts'
 
 /** The validator's error for an entry whose day is not after the day of the entry before. */
@@ -24,26 +24,18 @@ function outOfOrder(input: unknown, list: string, part: string): readonly Schema
 
 /** Figures of days that are in the total of a later day as well: none may be counted twice. */
 function inTotals(input: unknown, list: string, keyed: Keyed): readonly SchemaError[] {
-  const { part, covers = '', totals = '' } = keyed
+  const { part, covers = '' } = keyed
   const entries = rawEntries(input, list)
-  return entries.flatMap((total, last) => {
-    const [day, count] = [total?.[part], total?.[covers]]
-    if (!isDay(day) || !Number.isInteger(count) || Math.abs(count as number) > 9999) return []
-    const before = addDays(day, -(count as number))
-    return entries
-      .slice(0, last)
-      .flatMap((entry, index) =>
-        totals
-          .split(' ')
-          .flatMap((name) =>
-            String(entry?.[part]) > before &&
-            entry?.[name] !== undefined &&
-            total[name] !== undefined
-              ? [{ keyword, instancePath: `/${list}/${index}/${name}`, params: { covers } }]
-              : [],
-          ),
+  const totals = entries.filter((entry) => entry?.[covers] !== undefined)
+  return totals.length === 0
+    ? []
+    : entries.flatMap((entry, index) =>
+        Object.keys(entry ?? {}).flatMap((name) =>
+          totalWith(keyed, totals, entry?.[part], name) === undefined
+            ? []
+            : [{ keyword, instancePath: `/${list}/${index}/${name}`, params: {} }],
+        ),
       )
-  })
 }
 
 /** A program with journals: the days of their entries are unique and in order. */
@@ -70,8 +62,8 @@ export function keyed(calculator: Calculator): Calculator {
         issueOf: (of, error, input, messageOf) => {
           const issue = lists.issueOf(of, error, input, messageOf)
           if (error.keyword !== keyword || issue?.part === undefined) return issue
-          const about = String(error.params['covers'] ?? issue.part)
-          const { missing } = of.inputs[issue.field ?? '']?.list?.entry[about] ?? {}
+          const { list, keyed: its }: KeyedField = of.inputs[issue.field!]!
+          const { missing } = list!.entry[its!.part]!
           return missing === undefined ? issue : { ...issue, message: missing }
         },
       },
