@@ -14,7 +14,7 @@ import {
 } from './line-reader.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { ageDays, areMonths, type AgeDays } from './ages.ts'
-import { yearlessDays } from './days.ts'
+import { oneOfEachDay, yearlessDays } from './days.ts'
 import { dayReader, fittedLine, totalLines as sumLines } from './which-lines.ts'
 import { convertMeasures, withoutPart } from './measures.ts'
 import { apartColumn } from './groups.ts'
@@ -384,13 +384,15 @@ export function* readSteps(...given: Given): Generator<undefined, FileRead> {
     targets.some(({ name, field }) => name === target && isDateField(field)),
   )
   const dayCells = dayAt < 0 ? [] : columnCells(sheet, dayAt)
-  const yearless = yearlessDays(dayCells, reading.order, days, reading.today, tools.since)
+  const onceEach = oneOfEachDay(dayCells)
+  yield
+  const yearless = yearlessDays(onceEach, reading.order, days, reading.today, tools.since)
   const year = reading.year ?? yearless?.year
   const ages = ageDays(dayCells, sheet.head[dayAt] ?? '', days, tools.since)
   const related: Reading = {
     ...reading,
     columns: relations.columns,
-    areMonths: areMonths(dayCells, days),
+    areMonths: areMonths(onceEach, days),
     yearOf: (text) => (year === undefined ? undefined : yearless?.yearOf(text, year)),
     dayOfAge: (text) => ages?.dayOf(text, reading.ages ?? ages.known),
   }
