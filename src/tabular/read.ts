@@ -260,6 +260,27 @@ function oneOfDay(
   return [{ ...first, entry: joinLines(lines, key, joiningOf) }]
 }
 
+/** Whether amounts are as written: what was converted by the birds of one day is an estimate. */
+const areAmounts = (columns: readonly Column[]): boolean =>
+  columns.every(
+    ({ target, taken: { measure = 'day' } }) => target.joining !== 'sum' || measure === 'day',
+  )
+
+/** Days with figures; without its amounts, a day is no total. */
+function wholeTotals(
+  entries: readonly Entry[],
+  covers: string,
+  targets: readonly Target[],
+): readonly Entry[] {
+  const isAmount = (name: string): boolean =>
+    targets.some(({ part, joining }) => joining === 'sum' && part === name)
+  return entries
+    .map((entry) =>
+      covers in entry && !Object.keys(entry).some(isAmount) ? withoutPart(entry, covers) : entry,
+    )
+    .filter((entry) => Object.keys(entry).length > 1)
+}
+
 /** The days of a journal. */
 function* readDays(
   found: LinesRead,
@@ -282,12 +303,7 @@ function* readDays(
       ? ['month']
       : periodsIn(headings, dayHeading, isOwn, found.lines, dayWords)
   const { covers = '' } = calculator.inputs[list]?.keyed ?? {}
-  // What was converted by the birds of one day is an estimate, and no total.
-  const hasTotals =
-    covers !== '' &&
-    columns.every(
-      ({ target, taken: { measure = 'day' } }) => target.joining !== 'sum' || measure === 'day',
-    )
+  const hasTotals = covers !== '' && areAmounts(columns)
   // Lines that state their number of days need no question.
   const isStated = columns.some(({ target }) => target.part === covers)
   const periods = amounts.length > 0 && found.lines.length > 0 && !isStated ? suggested() : []
@@ -332,15 +348,7 @@ function* readDays(
   const flock = joined.map((line, index) => ({ ...line, entry: converted.entries[index]! }))
   const { lines, open } = isPlain ? { ...first, lines: flock } : wholesOf(flock)
   const sound = acceptable(calculator, list, lines)
-  const added = new Set(targets.flatMap(({ part, joining }) => (joining === 'sum' ? [part] : [])))
-  const entries = sound.entries
-    // Without its amounts, an entry is no total.
-    .map((entry) =>
-      covers in entry && !Object.keys(entry).some((part) => added.has(part))
-        ? withoutPart(entry, covers)
-        : entry,
-    )
-    .filter((entry) => Object.keys(entry).length > 1)
+  const entries = wholeTotals(sound.entries, covers, targets)
   const left = converted.left.map(({ day, part, problem }) => ({
     line: lineOn.get(day) ?? 0,
     part,

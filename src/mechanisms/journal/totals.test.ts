@@ -4,7 +4,7 @@ import { loadProgram, project } from '#tests/support/project/project.ts'
 import { runs } from '#tests/support/runs.ts'
 import { addDays } from '#day.ts'
 import { calculate } from '#engine/calculate.ts'
-import type { Calculation, Entry, Input, ResultValue } from '#engine/calculation.ts'
+import type { Calculation, Entry, ResultValue } from '#engine/calculation.ts'
 import { isLedger } from './run/ledger.ts'
 import { soundDays } from './sound-days.ts'
 
@@ -78,7 +78,7 @@ const flocks = ({ amounts, measured }: Program) =>
       const truth: Entry[] = []
       const grouped: Entry[] = []
       for (const { days, isTotal, isMeasured, lost } of groups) {
-        const dated = days.map((figures, index) => {
+        const dated = days.map((figures, index): Entry => {
           const { [measured]: weight, ...others } = figures as Record<string, number>
           day = addDays(day, 1)
           const isLast = index + 1 === days.length
@@ -86,11 +86,11 @@ const flocks = ({ amounts, measured }: Program) =>
             date: day,
             ...others,
             ...((isTotal ? isLast : true) && isMeasured && { [measured]: weight }),
-          } as Entry
+          }
         })
         truth.push(...dated)
         const without = (entry: Entry): Entry =>
-          Object.fromEntries(Object.entries(entry).filter(([name]) => name !== lost)) as Entry
+          Object.fromEntries(Object.entries(entry).filter(([name]) => name !== lost))
         if (!isTotal || days.length === 1) grouped.push(...dated.map(without))
         else {
           const sums = amounts.map((name) => [
@@ -106,7 +106,7 @@ const flocks = ({ amounts, measured }: Program) =>
     })
 
 function figuresOf({ calculator, flock, tables }: Program, days: readonly Entry[]): Calculation {
-  const calculation = calculate(calculator, { ...flock, days } as unknown as Input, tables)
+  const calculation = calculate(calculator, { ...flock, days }, tables)
   expect(calculation.issues).toEqual([])
   return calculation
 }
@@ -135,7 +135,7 @@ describe.each(Object.entries(programs))('totals of several days of %s', (_, prog
             // What is expected of a day is an estimate by itself.
             if (id.endsWith('Due')) continue
             const [figure, exact] = [figures[at]!, daily.entries![id]![index]!]
-            const where = `${id} on ${String(entry['date'])}: ${JSON.stringify([figure, exact])}`
+            const where = `${id} on ${JSON.stringify(entry['date'])}: ${JSON.stringify([figure, exact])}`
             expect(holds(figure, exact), where).toBe(true)
             if (isWhole && program.soFar.includes(id)) {
               expect(isNear(figure.value, exact.value) || Number.isNaN(exact.value), where).toBe(
@@ -206,7 +206,7 @@ describe('a total of several days', () => {
     const twice = [{ date: '2026-05-04', deaths: 2, weight: 100 }, week]
     const { issues } = calculate(
       journal.calculator,
-      { ...journal.flock, days: twice } as unknown as Input,
+      { ...journal.flock, days: twice },
       journal.tables,
     )
     expect(issues.slice(1)).toMatchObject([

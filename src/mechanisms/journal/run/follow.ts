@@ -30,12 +30,12 @@ export function soFar(
   }
   let first = 0
   return values.map((_, index) => {
-    const before = dayAt(ledger, index) - windowDays
-    while (dayAt(ledger, first) <= before) first += 1
+    const begin = dayAt(ledger, index) - windowDays
+    while (dayAt(ledger, first) <= begin) first += 1
     // A total that begins before the window is not known inside of it.
     return values
       .slice(first, index + 1)
-      .filter((_value, at) => firstDay(ledger, first + at, isTotal) > before)
+      .filter((_value, at) => firstDay(ledger, first + at, isTotal) > begin)
       .reduce(added, Number.NaN)
   })
 }
@@ -98,7 +98,7 @@ export function each(
   known?: (...of: Parameters<FigureAt>) => boolean,
 ): number {
   for (const [i, entry] of ledger.entries())
-    for (const each of new Set([entry, wholeOf(entry, true)]))
-      each[id] = known?.(each, i, runs) === false ? Number.NaN : figure(each, i, runs)
+    for (const day of new Set([entry, wholeOf(entry, true)]))
+      day[id] = known?.(day, i, runs) === false ? Number.NaN : figure(day, i, runs)
   return Number.NaN
 }

@@ -23,15 +23,15 @@ function outOfOrder(input: unknown, list: string, part: string): readonly Schema
 }
 
 /** Figures of days that are in the total of a later day as well: none may be counted twice. */
-function inTotals(input: unknown, list: string, keyed: Keyed): readonly SchemaError[] {
-  const { part, covers = '' } = keyed
+function inTotals(input: unknown, list: string, its: Keyed): readonly SchemaError[] {
+  const { part, covers = '' } = its
   const entries = rawEntries(input, list)
   const totals = entries.filter((entry) => entry?.[covers] !== undefined)
   return totals.length === 0
     ? []
     : entries.flatMap((entry, index) =>
         Object.keys(entry ?? {}).flatMap((name) =>
-          totalWith(keyed, totals, entry?.[part], name) === undefined
+          totalWith(its, totals, entry?.[part], name) === undefined
             ? []
             : [{ keyword, instancePath: `/${list}/${index}/${name}`, params: {} }],
         ),

@@ -93,7 +93,7 @@ export function DayForm(props: DayFormProps) {
         place: 'field',
       })),
     ]
-  }, [calculator, list, draft, entries, keyed, covers, keyPart, parts])
+  }, [calculator, list, draft, entries, keyed, covers, keyPart])
   const { shown: issues, watch } = useCalmIssues(found, 1)
   const context = useEntryState(calculator, list, parts, issues, units)
   /** Keeps what was typed and can be read; the rest stays in its fields. */
