@@ -21,6 +21,7 @@ import * as journal from './journal/run/run.ts'
 import * as list from './list/run/run.ts'
 import * as named from './list/run/named.ts'
 import * as rows from './entry-result/run.ts'
+import { ofEntries } from './entry-result/of-entries.ts'
 import * as spread from './entry-result/spread.ts'
 import { findNamed } from './name-lookup/find.ts'
 import { notices } from './notice/run.ts'
@@ -59,6 +60,11 @@ export const runtimeFunctions = {
     from: 'mechanisms/conditional-input/run.ts',
     names: '{ withConditions }',
     value: withConditions,
+  },
+  ofEntries: {
+    from: 'mechanisms/entry-result/of-entries.ts',
+    names: '{ ofEntries }',
+    value: ofEntries,
   },
   rows: { from: 'mechanisms/entry-result/run.ts', names: '* as rows', value: rows },
   spread: { from: 'mechanisms/entry-result/spread.ts', names: '* as spread', value: spread },

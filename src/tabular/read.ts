@@ -24,6 +24,7 @@ import { relateColumns, type Relations, type SharedColumns } from './relations.t
 import { byDay, dayOf, joinLines, withoutTotals, type DayLine } from './same-day.ts'
 import { columnCells } from './sheet-shape.ts'
 import type { Sheet } from './sheet.ts'
+import { areAmounts, coverIn, wholeTotals } from './totals.ts'
 import type { Target } from './targets.ts'
 import { isDateField } from '#engine/input/kinds.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -260,27 +261,6 @@ function oneOfDay(
   return [{ ...first, entry: joinLines(lines, key, joiningOf) }]
 }
 
-/** Whether amounts are as written: what was converted by the birds of one day is an estimate. */
-const areAmounts = (columns: readonly Column[]): boolean =>
-  columns.every(
-    ({ target, taken: { measure = 'day' } }) => target.joining !== 'sum' || measure === 'day',
-  )
-
-/** Days with figures; without its amounts, a day is no total. */
-function wholeTotals(
-  entries: readonly Entry[],
-  covers: string,
-  targets: readonly Target[],
-): readonly Entry[] {
-  const isAmount = (name: string): boolean =>
-    targets.some(({ part, joining }) => joining === 'sum' && part === name)
-  return entries
-    .map((entry) =>
-      covers in entry && !Object.keys(entry).some(isAmount) ? withoutPart(entry, covers) : entry,
-    )
-    .filter((entry) => Object.keys(entry).length > 1)
-}
-
 /** The days of a journal. */
 function* readDays(
   found: LinesRead,
@@ -302,9 +282,8 @@ function* readDays(
     reading.areMonths === true
       ? ['month']
       : periodsIn(headings, dayHeading, isOwn, found.lines, dayWords)
-  const { covers = '' } = calculator.inputs[list]?.keyed ?? {}
+  const covers = coverIn(calculator, list)
   const hasTotals = covers !== '' && areAmounts(columns)
-  // Lines that state their number of days need no question.
   const isStated = columns.some(({ target }) => target.part === covers)
   const periods = amounts.length > 0 && found.lines.length > 0 && !isStated ? suggested() : []
   const lineFor = (period: Period | undefined) => {
@@ -393,7 +372,6 @@ export function* readSteps(...given: Given): Generator<undefined, FileRead> {
   )
   const dayCells = dayAt < 0 ? [] : columnCells(sheet, dayAt)
   const onceEach = oneOfEachDay(dayCells)
-  yield
   const yearless = yearlessDays(onceEach, reading.order, days, reading.today, tools.since)
   const year = reading.year ?? yearless?.year
   const ages = ageDays(dayCells, sheet.head[dayAt] ?? '', days, tools.since)

@@ -10,7 +10,7 @@ import { coverOf, totalsOf } from './totals.ts'
 import type { JournalExampleSource, JournalInputSource, KeyedField } from './shape.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
 import type { InputField } from '../../engine/calculator.ts'
-import { isListInput } from '../../definition/input-kinds.ts'
+import { isIntegerInput, isListInput } from '../../definition/input-kinds.ts'
 
 const isIn = ({ definition }: Pick<CompileContext, 'definition'>): boolean =>
   journalsOf(definition.data).length > 0
@@ -199,7 +199,7 @@ export const journal: Mechanism = {
         where: ({ source, path, analysis }) =>
           path.includes('entry') &&
           analysis.inputs[String(path[2])]?.keyed !== undefined &&
-          source.type === 'integer' &&
+          isIntegerInput(source) &&
           source.unit === 'day' &&
           (source.minimum ?? 0) > 1,
         allowedInText: phrase('belongs.days'),

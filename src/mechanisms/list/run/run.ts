@@ -9,7 +9,6 @@ import { entryIssue } from './issue-of.ts'
 import { refineListResults } from './refine.ts'
 import { fromText, toText } from './text.ts'
 
-export { ofEntries } from '../../entry-result/of-entries.ts'
 export { count, sum } from './sums.ts'
 export const engine: ListEngine = { issueOf: entryIssue, toText, fromText }
 export const part: RunPart = {
