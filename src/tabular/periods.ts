@@ -123,8 +123,8 @@ export function spreadLines(
 }
 
 /**
- * Lines whose amounts are kept as the totals of their periods, as far as these have come: each is an
- * entry of the last day, which has what was measured as well.
+ * Lines whose amounts are kept as the totals of their periods, as far as these have come: each is
+ * an entry of the last day, which has what was measured as well.
  * @param covers the part with the number of days
  */
 export function totalLines(
