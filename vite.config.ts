@@ -117,11 +117,20 @@ export const siteConfig = (
                 'ui/storage/use-draft',
               ),
               // Programs with a list.
-              lists: modules('mechanisms/(entry-result/run|list/run/(?!bound|refine)[\\w-]+)'),
+              lists: modules(
+                'mechanisms/(entry-result/of-entries|list/run/(fill|issue-of|run|sums|text))',
+              ),
+              // Lists whose entries name records.
+              records: modules(
+                'mechanisms/(list/run/(checked|compact|named)|entry-result/(run|utmost))',
+              ),
               // Programs whose figures may be bounds: those with a list, or with costs.
               bounds: modules('mechanisms/(list/run/(bounds|bounded|refine)|left-empty/run)'),
               // Programs that keep a journal.
-              journal: modules('mechanisms/journal/run/[\\w-]+', 'engine/table/find-each'),
+              journal: modules(
+                'mechanisms/journal/(covered|run/[\\w-]+)',
+                'engine/table/find-each',
+              ),
               site: oneOf(
                 'virtual:(clinic|pack/(blog|forms|programs|testimonials|visit))$',
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',

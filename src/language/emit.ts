@@ -37,7 +37,10 @@ interface Calls {
 function emitOver(tree: Exclude<Tree, number | string>, calls?: Calls, runs?: string[]): string {
   const [operator, list = '', part = 0, ...rest] = tree
   const further = rest.map((each) => `,${emit(each, calls)}`).join('')
-  const each = `s.${String(list)},r=>${emit(part, calls, String(list))}`
+  const code = emit(part, calls, String(list))
+  // A sum reads a part by its name: it may be the total of several days.
+  const isNamed = operator === 'soFar' && /^r\.\w+$/.test(code)
+  const each = `s.${String(list)},${isNamed ? `"${code.slice(2)}"` : `r=>${code}`}`
   if (!following.has(operator)) {
     const by = homes[operator] ?? 'rows'
     calls?.add(by)

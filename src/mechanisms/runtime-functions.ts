@@ -19,7 +19,9 @@ import { expected } from './expected/run.ts'
 import * as formulation from './formulation/run/run.ts'
 import * as journal from './journal/run/run.ts'
 import * as list from './list/run/run.ts'
+import * as named from './list/run/named.ts'
 import * as rows from './entry-result/run.ts'
+import { ofEntries } from './entry-result/of-entries.ts'
 import * as spread from './entry-result/spread.ts'
 import { findNamed } from './name-lookup/find.ts'
 import { notices } from './notice/run.ts'
@@ -53,11 +55,17 @@ export const runtimeFunctions = {
     value: formulation,
   },
   list: { from: 'mechanisms/list/run/run.ts', names: '* as list', value: list },
+  named: { from: 'mechanisms/list/run/named.ts', names: '* as named', value: named },
   journal: { from: 'mechanisms/journal/run/run.ts', names: '* as journal', value: journal },
   withConditions: {
     from: 'mechanisms/conditional-input/run.ts',
     names: '{ withConditions }',
     value: withConditions,
+  },
+  ofEntries: {
+    from: 'mechanisms/entry-result/of-entries.ts',
+    names: '{ ofEntries }',
+    value: ofEntries,
   },
   rows: { from: 'mechanisms/entry-result/run.ts', names: '* as rows', value: rows },
   spread: { from: 'mechanisms/entry-result/spread.ts', names: '* as spread', value: spread },

@@ -66,6 +66,7 @@ const checks: Readonly<Partial<Record<keyof Reading, Check>>> = {
   shared: isRecordOf((value) => value === 'add' || isIndex(value)),
   wholes: isRecordOf(isOneOf('in', 'onTop')),
   period: isOneOf(...periodNames),
+  isTotal: isOneOf(true, false),
   ages: isOneOf(0, 1),
   ditto: isOneOf('same', 'nothing'),
   sums: isOneOf(true, false),

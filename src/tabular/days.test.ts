@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileWordsOf } from '#tests/support/project/list-files.ts'
-import { guessOrder, readFileDay } from './days.ts'
+import { guessOrder, oneOfEachDay, readFileDay } from './days.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 const { days } = vocabularyOf(fileWordsOf('en'))
@@ -98,4 +98,13 @@ describe('a day of a file', () => {
     )
     expect(guessOrder(['13/05/2026', '01/06/2026'], '2026-06-30', days).open).toBeUndefined()
   })
+})
+
+it('times of one day are read once, however many lines a file of sensors has', () => {
+  const times = Array.from({ length: 10_000 }, (_, index) =>
+    new Date(Date.UTC(2026, 4, 2) + index * 300_000).toISOString().slice(0, 16).replace('T', ' '),
+  )
+  // 10,000 times, 288 of each day.
+  expect(oneOfEachDay(times)).toHaveLength(35)
+  expect(oneOfEachDay(['2/5', '3/5', '2/5 14:05'])).toHaveLength(2)
 })

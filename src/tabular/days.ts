@@ -234,6 +234,11 @@ export interface DayGuess {
   readonly serial?: string
 }
 
+/** One text of each day: of ten thousand times of sensors, those of some thirty days are left. */
+export const oneOfEachDay = (texts: readonly string[]): readonly string[] => [
+  ...new Map(texts.map((text) => [text.split(/[T ](?=\d{1,2}:)/, 1)[0] ?? '', text])).values(),
+]
+
 /**
  * Guesses how days are written: the order in which all of them can be read, with none in the
  * future, and closest together, as in a journal. Without evidence for the other order, the day is
@@ -244,9 +249,7 @@ export function guessOrder(
   today: string,
   words: DayWords = noDayWords,
 ): DayGuess {
-  // Times of one day are read once; with the year first, nothing is ambiguous.
-  const days = new Map(texts.map((text) => [text.split(/[T ](?=\d{1,2}:)/, 1)[0] ?? '', text]))
-  const read = [...days.values()].map((text) => ({ text, ...readFileDay(text, words) }))
+  const read = oneOfEachDay(texts).map((text) => ({ text, ...readFileDay(text, words) }))
   const serial = read.find(({ isSerial }) => isSerial)?.text
   const found = serial === undefined ? {} : { serial }
   const [dayFirst, monthFirst] = [

@@ -98,6 +98,38 @@ describe('2: the period of a line', () => {
     expect(found.every(({ deaths }) => Number.isInteger(deaths))).toBe(true)
     expect(found[6]).toMatchObject({ date: '2026-05-08', weight: 185 })
   })
+  it('a week may be kept as one total, of its last day', () => {
+    const total = { period: 'until', isTotal: true } as const
+    expect(read(text).hasTotals).toBe(true)
+    expect(days(text, total)).toEqual([
+      { date: '2026-05-08', deaths: 30, feed: 1100, weight: 185, covers: 7 },
+      { date: '2026-05-15', deaths: 12, feed: 2900, weight: 460, covers: 7 },
+    ])
+    // Seven days from the first one on end six days later; a day alone is no total.
+    expect(days(text, { ...total, period: 'from' })[0]).toMatchObject({
+      date: '2026-05-14',
+      covers: 7,
+      feed: 1100,
+    })
+    expect(days(text, { ...total, period: 'day' })[0]).not.toHaveProperty('covers')
+  })
+  it('figures for one bird are no total: they would be converted by the birds of one day', () => {
+    const found = read('Week ending,Feed (g)\n2026-05-08,140\n2026-05-15,370', {
+      period: 'until',
+      isTotal: true,
+      columns: [{ target: 'date' }, { target: 'feed', unit: 'g', measure: 'bird' }],
+    })
+    expect(found.hasTotals).toBe(false)
+    expect(found.entries).toEqual([])
+  })
+  it('totals of so many days that overlap are named, never counted twice', () => {
+    const found = read(
+      'From,To,Dead,Feed (kg)\n2026-05-02,2026-05-08,30,1100\n2026-05-07,2026-05-14,12,2900',
+      { period: 'span', isTotal: true },
+    )
+    expect(found.entries).toEqual([{ date: '2026-05-14', deaths: 12, feed: 2900, covers: 8 }])
+    expect(found.cells.length + found.bad.length).toBeGreaterThan(0)
+  })
   it('a line may be for its day', () => {
     expect(days(text, { period: 'day' })[0]).toMatchObject({ deaths: 30, feed: 1100 })
   })

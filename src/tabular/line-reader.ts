@@ -65,6 +65,8 @@ export interface Reading {
   readonly wholes?: Readonly<Record<string, 'in' | 'onTop'>>
   /** The days that each line counts. */
   readonly period?: Period | undefined
+  /** The amounts are kept as totals of these days, instead of being spread over them. */
+  readonly isTotal?: boolean | undefined
   /** The year of the first day, where days are written without one. */
   readonly year?: number | undefined
   /** What marks like `"` mean. */

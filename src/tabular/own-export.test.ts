@@ -5,13 +5,14 @@ import { runs } from '#tests/support/runs.ts'
 import { fileWordsOf, headings, readListFile } from '#tests/support/project/list-files.ts'
 import { loadProgram, project } from '#tests/support/project/project.ts'
 import { unitNameKey } from '#i18n/format.ts'
+import { listFile } from '#mechanisms/list/components/csv/write.ts'
 import { isNumberField } from '#engine/input/kinds.ts'
 import { partsOf } from '#mechanisms/list/parts.ts'
 import { headingOf, targetsOf } from './targets.ts'
 
 const { calculator } = loadProgram(project.definitions.get('egg-results/farm-management')!)
 const figures = partsOf(calculator, 'days').filter(
-  ([part, field]) => isNumberField(field) && !['coldest', 'warmest'].includes(part),
+  ([part, field]) => isNumberField(field) && !['coldest', 'warmest', 'covers'].includes(part),
 )
 const names = figures.map(([part]) => part)
 const titles = new Map(figures.map(([part, field]) => [part, field.title]))
@@ -92,5 +93,29 @@ describe('the columns of a journal’s own export', () => {
       ),
       { numRuns: runs(300) },
     )
+  })
+
+  it('has the days of totals where there are any, and brings them back without a question', () => {
+    for (const language of ['en', 'ar', 'fr']) {
+      const words = fileWordsOf(language)
+      const texts = {
+        message: words.message,
+        unit: (unit?: { readonly unit: string }) =>
+          unit === undefined ? '' : words.message(unitNameKey(unit.unit)),
+      }
+      const entries = [8, 15, 22].map((day) => ({
+        date: `2026-05-${String(day).padStart(2, '0')}`,
+        deaths: day,
+        feed: 100 * day,
+        covers: 7,
+      }))
+      const text = listFile('.', calculator, 'days', entries, texts)
+      const found = readListFile(calculator, 'days', text, words)
+      expect(found.periods, text).toEqual([])
+      expect(found.entries, text).toEqual(entries)
+      const alone = entries.map(({ date, deaths, feed }) => ({ date, deaths, feed }))
+      const without = listFile('.', calculator, 'days', alone, texts)
+      expect(without.split('\n')[0]).not.toContain(words.message('daily.covers'))
+    }
   })
 })

@@ -122,6 +122,30 @@ export function spreadLines(
   })
 }
 
+/**
+ * Lines whose amounts are kept as the totals of their periods, as far as these have come: each is
+ * an entry of the last day, which has what was measured as well.
+ * @param covers the part with the number of days
+ */
+export function totalLines(
+  lines: readonly DayLine[],
+  period: Period,
+  key: string,
+  covers: string,
+  targets: readonly Target[],
+  today: string,
+): readonly DayLine[] {
+  const added = new Set(targets.flatMap(({ part, joining }) => (joining === 'sum' ? [part] : [])))
+  const before = daysBefore(lines)
+  return lines.map((line) => {
+    const days = daysOf(line, period, before(line.day)).filter((day) => day <= today)
+    const day = days.at(-1) ?? line.day
+    return days.length < 2 || !Object.keys(line.entry).some((part) => added.has(part))
+      ? line
+      : { ...line, day, entry: { ...line.entry, [key]: day, [covers]: days.length } }
+  })
+}
+
 /** Lines without the amounts, which wait for an answer. */
 export const withoutAmounts = (
   lines: readonly DayLine[],

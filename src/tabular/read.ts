@@ -14,16 +14,17 @@ import {
 } from './line-reader.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { ageDays, areMonths, type AgeDays } from './ages.ts'
-import { yearlessDays } from './days.ts'
-import { dayReader, fittedLine, totalLines } from './which-lines.ts'
+import { oneOfEachDay, yearlessDays } from './days.ts'
+import { dayReader, fittedLine, totalLines as sumLines } from './which-lines.ts'
 import { convertMeasures, withoutPart } from './measures.ts'
 import { apartColumn } from './groups.ts'
 import { headingReader } from './headings.ts'
-import { periodsIn, spreadLines, withoutAmounts, type Period } from './periods.ts'
+import { periodsIn, spreadLines, totalLines, withoutAmounts, type Period } from './periods.ts'
 import { relateColumns, type Relations, type SharedColumns } from './relations.ts'
 import { byDay, dayOf, joinLines, withoutTotals, type DayLine } from './same-day.ts'
 import { columnCells } from './sheet-shape.ts'
 import type { Sheet } from './sheet.ts'
+import { areAmounts, coverIn, wholeTotals } from './totals.ts'
 import type { Target } from './targets.ts'
 import { isDateField } from '#engine/input/kinds.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -64,6 +65,8 @@ export interface FileRead {
   readonly wholes: readonly OpenWhole[]
   /** The periods that each line may be for; none where it is for its day. */
   readonly periods: readonly Period[]
+  /** Whether their amounts can be kept as totals. */
+  readonly hasTotals?: boolean
   /** A day without a year, and the year of the first of them as it is read. */
   readonly yearless?: { readonly text: string; readonly year: number }
   /** An age that stands for a day, and the days that it may be. */
@@ -89,8 +92,14 @@ interface Acceptable {
 /**
  * Leaves out each part that the program refuses, and each entry that cannot be without one.
  */
-function acceptable(calculator: Calculator, list: string, lines: readonly DayLine[]): Acceptable {
-  const required = new Set(calculator.inputs[list]?.list?.required)
+function acceptable(
+  calculator: Calculator<KeyedField>,
+  list: string,
+  lines: readonly DayLine[],
+): Acceptable {
+  const { list: parts, keyed } = calculator.inputs[list]!
+  // Without its number of days, a total would be the figure of one day.
+  const required = new Set([...(parts?.required ?? []), keyed?.covers])
   const cells: LeftCell[] = []
   const bad: BadLine[] = []
   let held = lines
@@ -149,7 +158,7 @@ function* readFileLines(
   const key = calculator.inputs[list]?.keyed?.part
   const { only, today } = reading
   const lines: DayLine[] = []
-  const isTotal = totalLines(relations.columns, targets, tools.words)
+  const isTotal = sumLines(relations.columns, targets, tools.words)
   const fitted = fittedLine(sheet, columns)
   for (const [index, given] of (missing.length > 0 ? [] : sheet.lines).entries()) {
     if (index % step === step - 1) yield
@@ -273,11 +282,17 @@ function* readDays(
     reading.areMonths === true
       ? ['month']
       : periodsIn(headings, dayHeading, isOwn, found.lines, dayWords)
-  const periods = amounts.length > 0 && found.lines.length > 0 ? suggested() : []
-  const lineFor = (period: Period | undefined) =>
-    period === undefined
-      ? withoutAmounts(found.lines, targets)
+  const covers = coverIn(calculator, list)
+  const hasTotals = covers !== '' && areAmounts(columns)
+  const isStated = columns.some(({ target }) => target.part === covers)
+  const periods = amounts.length > 0 && found.lines.length > 0 && !isStated ? suggested() : []
+  const lineFor = (period: Period | undefined) => {
+    const isTotal = reading.isTotal === true && period !== 'day'
+    if (period === undefined || (isTotal && !hasTotals)) return withoutAmounts(found.lines, targets)
+    return isTotal
+      ? totalLines(found.lines, period, key, covers, targets, reading.today)
       : spreadLines(found.lines, period, key, targets, reading.today)
+  }
   const spread = periods.length === 0 ? found.lines : lineFor(reading.period)
   const { days, totals } = withoutTotals(byDay(spread), (part) =>
     targets.some((target) => target.part === part && target.joining === 'sum'),
@@ -312,7 +327,7 @@ function* readDays(
   const flock = joined.map((line, index) => ({ ...line, entry: converted.entries[index]! }))
   const { lines, open } = isPlain ? { ...first, lines: flock } : wholesOf(flock)
   const sound = acceptable(calculator, list, lines)
-  const entries = sound.entries.filter((entry) => Object.keys(entry).length > 1)
+  const entries = wholeTotals(sound.entries, covers, targets)
   const left = converted.left.map(({ day, part, problem }) => ({
     line: lineOn.get(day) ?? 0,
     part,
@@ -323,6 +338,7 @@ function* readDays(
     ...findings(found, [...sound.cells, ...left], [...sound.bad, ...totals.map(totalLine)]),
     wholes: open,
     periods,
+    hasTotals,
     entries,
     lines: lineOn,
     figures: countIn(entries, key),
@@ -355,13 +371,14 @@ export function* readSteps(...given: Given): Generator<undefined, FileRead> {
     targets.some(({ name, field }) => name === target && isDateField(field)),
   )
   const dayCells = dayAt < 0 ? [] : columnCells(sheet, dayAt)
-  const yearless = yearlessDays(dayCells, reading.order, days, reading.today, tools.since)
+  const onceEach = oneOfEachDay(dayCells)
+  const yearless = yearlessDays(onceEach, reading.order, days, reading.today, tools.since)
   const year = reading.year ?? yearless?.year
   const ages = ageDays(dayCells, sheet.head[dayAt] ?? '', days, tools.since)
   const related: Reading = {
     ...reading,
     columns: relations.columns,
-    areMonths: areMonths(dayCells, days),
+    areMonths: areMonths(onceEach, days),
     yearOf: (text) => (year === undefined ? undefined : yearless?.yearOf(text, year)),
     dayOfAge: (text) => ages?.dayOf(text, reading.ages ?? ages.known),
   }

@@ -171,8 +171,8 @@ export const entryResult: Mechanism = {
       ),
     )
     if (given === undefined) return {}
-    compiling.calls.add('rows')
-    return { entryResults: new Code(`rows.ofEntries(${toSource(given)})`) }
+    compiling.calls.add('ofEntries')
+    return { entryResults: new Code(`ofEntries(${toSource(given)})`) }
   },
   run: {
     part: 'rows',

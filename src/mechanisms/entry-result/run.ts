@@ -4,24 +4,10 @@ import { settled } from '../../engine/answers.ts'
 import type { Entry } from '../../engine/calculation.ts'
 import type { RunPart } from '../../engine/calculator.ts'
 import { fromBase } from '../../language/scale.ts'
-import type { EntryCalculator, EntryResult, WhoseResult } from './shape.ts'
+import type { EntryCalculator, WhoseResult } from './shape.ts'
 import { boundOf } from '../list/run/bounds.ts'
 
 export { greatest, least, indexOfUtmost } from './utmost.ts'
-
-type Left = 'times' | 'over' | 'digits'
-type Written = Omit<EntryResult, Left> & Partial<Pick<EntryResult, Left>>
-
-/** Results of entries as the build writes them, made whole. */
-export const ofEntries = (
-  written: Readonly<Record<string, Written>>,
-): Readonly<Record<string, EntryResult>> =>
-  Object.fromEntries(
-    Object.entries(written).map(([id, result]) => [
-      id,
-      { times: 1, over: 1, digits: 0, ...result },
-    ]),
-  )
 
 /** The figure of each entry; nothing of what waits for an input that was left empty. */
 const entries: NonNullable<RunPart['entries']> = (

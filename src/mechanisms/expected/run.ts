@@ -3,7 +3,7 @@ import type { NamedUnit, Range, RunPart } from '#engine/calculator.ts'
 import { outside } from '#engine/plausibility/unusual-figures.ts'
 import { fromBase } from '#language/scale.ts'
 import type { EntryCalculator } from '../entry-result/shape.ts'
-import { dayAt, isLedger, minutesPerDay, type Ledger } from '../journal/run/ledger.ts'
+import { dayAt, firstDay, isLedger, minutesPerDay, type Ledger } from '../journal/run/ledger.ts'
 import type { KeyedField } from '../journal/shape.ts'
 import { confirmationOf } from './confirmation.ts'
 import type { ExpectedField } from './shape.ts'
@@ -38,13 +38,18 @@ function unusualDays(
   const [figure, confirm, least, most, beside, per = ''] = expected
   const read = (index: number, name: string, unit: NamedUnit | undefined): number =>
     unit === undefined ? Number.NaN : fromBase(ledger[index]?.[name] as number, unit)
+  // How many days an entry has the part of: each is compared with what is expected of one.
+  const isTotal = ledger.totals.has(part)
+  const daysOf = (index: number): number =>
+    (dayAt(ledger, index) - firstDay(ledger, index, isTotal)) / minutesPerDay + 1
   const isNear = (one: number, other: number): boolean =>
     one !== other && Math.abs(dayAt(ledger, one) - dayAt(ledger, other)) <= beside * minutesPerDay
   const besideOf = (index: number): number => {
     const first = Math.max(0, index - beside)
     const near = entries.slice(first, index + beside + 1).flatMap((entry, place) => {
       const value = entry[part]
-      return typeof value === 'number' && value > 0 && isNear(index, first + place) ? [value] : []
+      const at = first + place
+      return typeof value === 'number' && value > 0 && isNear(index, at) ? [value / daysOf(at)] : []
     })
     return medianOf(near, most)
   }
@@ -54,11 +59,12 @@ function unusualDays(
     if (typeof value !== 'number' || value === 0 || entry[confirm ?? ''] === confirmationOf(value))
       return []
     const standard = read(index, figure, own)
-    const middle = standard > 0 ? standard : besideOf(index)
+    const count = daysOf(index)
+    const middle = (standard > 0 ? standard : besideOf(index)) * count
     const range = [middle * least, middle * most] as const
     return outside({ name: list, part, entry: index }, value, range, {}).map((found) => {
-      const near = besideOf(index)
-      const each = value / read(index, per, entryResults[per])
+      const near = besideOf(index) * count
+      const each = value / count / read(index, per, entryResults[per])
       const age = read(index, along, entryResults[along])
       return {
         ...found,

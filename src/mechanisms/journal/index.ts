@@ -6,9 +6,11 @@ import { journalsOf } from '../../definition/formulas/days.ts'
 import type { Compiled, CompileContext, Mechanism, NameUsed, ExampleRun } from '../mechanism.ts'
 import { check } from './check.ts'
 import { figureOfDays } from './emitted.ts'
+import { coverOf, totalsOf } from './totals.ts'
 import type { JournalExampleSource, JournalInputSource, KeyedField } from './shape.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
-import { isListInput } from '../../definition/input-kinds.ts'
+import type { InputField } from '../../engine/calculator.ts'
+import { isIntegerInput, isListInput } from '../../definition/input-kinds.ts'
 
 const isIn = ({ definition }: Pick<CompileContext, 'definition'>): boolean =>
   journalsOf(definition.data).length > 0
@@ -126,6 +128,14 @@ export const journal: Mechanism = {
         minItems: 1,
         items: nameRef('resultName'),
       },
+      covers: {
+        const: true,
+        description:
+          'For a part of the entries of a journal, in whole days from 2 on: the amounts of an ' +
+          'entry that has it are totals of so many days, up to and including its own. A sum so ' +
+          'far is then exact on that day and a bound before it, and what is of one day alone is ' +
+          'unknown. Amounts are the figures that "joins" of "file" adds up.',
+      },
       file: {
         description: 'For a journal: how files of days from other programs are read.',
         type: 'object',
@@ -175,6 +185,16 @@ export const journal: Mechanism = {
         where: ({ source }) => source.keyed !== undefined,
         allowedInText: phrase('belongs.journal'),
       },
+      {
+        keys: ['covers'],
+        where: ({ source, path, analysis }) =>
+          path.includes('entry') &&
+          analysis.inputs[String(path[2])]?.keyed !== undefined &&
+          isIntegerInput(source) &&
+          source.unit === 'day' &&
+          (source.minimum ?? 0) > 1,
+        allowedInText: phrase('belongs.days'),
+      },
     ],
   },
   check,
@@ -194,28 +214,28 @@ export const journal: Mechanism = {
         ]
       },
     ),
-  field: (
-    { keyed, since, curves, life, joined, paper }: JournalInputSource,
-    name,
-    { formulas, calls },
-  ): Compiled<KeyedField> =>
-    keyed === undefined
-      ? {}
-      : {
-          keyed: {
-            part: keyed,
-            since:
-              since === undefined
-                ? undefined
-                : new Code(
-                    `s=>${emit(formulas.at('input', 'properties', name, 'since').tree, calls)}`,
-                  ),
-            curves,
-            life,
-            joined,
-            paper,
-          },
-        },
+  field(input: JournalInputSource, name, context): Compiled<KeyedField & InputField> {
+    const { keyed, since, curves, life, joined, paper, covers: isCover } = input
+    // The form has it only of an entry that is a total.
+    if (isCover === true) return { unasked: true }
+    if (keyed === undefined) return {}
+    const { formulas, calls } = context
+    const covers = coverOf(context, name)
+    return {
+      keyed: {
+        part: keyed,
+        since:
+          since === undefined
+            ? undefined
+            : new Code(`s=>${emit(formulas.at('input', 'properties', name, 'since').tree, calls)}`),
+        curves,
+        life,
+        joined,
+        paper,
+        ...(covers !== undefined && { covers, totals: totalsOf(context, name).join(' ') }),
+      },
+    }
+  },
   formula: figureOfDays,
   run: { part: 'journal', code: 'journal.part', isIn },
   wrap: { part: 'journal', code: 'journal.keyed', isIn },

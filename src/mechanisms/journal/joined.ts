@@ -1,3 +1,4 @@
+import { addDays } from '../../day.ts'
 import type { Calculation, Input, Issue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { isLedger } from './run/ledger.ts'
@@ -48,11 +49,10 @@ export function questionBefore(
   input: Input,
   scope: Calculation['scope'],
 ): JoinedQuestion | undefined {
-  const { part, joined } = inputs[list]?.keyed ?? {}
+  const { part, joined, covers = '' } = inputs[list]?.keyed ?? {}
   const [entries, ledger] = [input[list], scope[list]]
-  const first = (Array.isArray(entries) ? (entries as readonly Input[])[0] : undefined)?.[
-    part ?? ''
-  ]
+  const [entry] = Array.isArray(entries) ? (entries as readonly Input[]) : []
+  const first = entry?.[part ?? '']
   if (joined === undefined || typeof first !== 'string') return undefined
   const started = input[joined.from]
   const isLate = isLedger(ledger) && (ledger.gaps[0] ?? 0) > 0
@@ -60,7 +60,8 @@ export function questionBefore(
   const unanswered = Object.entries(joined.asks).find(([name]) => input[name] === undefined)
   if (unanswered === undefined) return undefined
   const [name, say] = unanswered
-  const day = typeof started === 'string' ? started : first
+  const count = Number(entry?.[covers] ?? 1)
+  const day = typeof started === 'string' ? started : addDays(first, 1 - count)
   return { name, say, hint: 'journal.zero', before: { from: joined.from, day } }
 }
 

@@ -35,7 +35,7 @@ export interface JournalFile {
 }
 
 /** What makes a list a journal: the day that each of its entries has for itself. */
-interface Keyed {
+export interface Keyed {
   /** The part of an entry that is its day. */
   readonly part: string
   /**
@@ -50,6 +50,10 @@ interface Keyed {
   readonly joined?: Joined
   /** The figures of each day that are in the table on paper; by default all. */
   readonly paper?: readonly string[]
+  /** The part with how many days, up to its own, the amounts of an entry are the totals of. */
+  readonly covers?: string
+  /** What such an entry has for all of its days, by name: amounts, and figures that add them up. */
+  readonly totals?: string
 }
 
 export interface JournalInputSource extends InputSource {
@@ -63,6 +67,8 @@ export interface JournalInputSource extends InputSource {
   joined?: { from: string; asks: Record<string, string> }
   /** The figures of each day that are in the table on paper. */
   paper?: string[]
+  /** Of a part: it is the number of days that the amounts of an entry are totals of. */
+  covers?: true
   /** How files of the journal are read. */
   file?: JournalFile
 }

@@ -5,7 +5,7 @@ import { Code } from '../../language/code.ts'
 import { isFound } from '../../definition/formulas/found.ts'
 import type { Calculator, InputField, ListParts } from '../../engine/calculator.ts'
 import { isTextColumn, ownColumns, recordTitle } from '../../definition/formulas/columns.ts'
-import { hasList } from '../../definition/formulas/entries.ts'
+import { hasList, recordChoices } from '../../definition/formulas/entries.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
 import { frameOf, tableRecordNames } from '../../definition/queries/table-queries.ts'
 import type { InputSource } from '../../definition/shapes.ts'
@@ -32,7 +32,7 @@ function ownFigureFields({ data }: TableFrame): Code {
     else runs.push({ alike, names: name })
   }
   const figures = runs.map(({ alike, names }) => `[${json(names)},${alike.slice(1)}`).join(',')
-  return new Code(`{${choiceColumns(data.columns)}...list.figures(${figures})}`)
+  return new Code(`{${choiceColumns(data.columns)}...named.figures(${figures})}`)
 }
 
 const sides = ['atLeast', 'atMost'] as const satisfies readonly Side[]
@@ -47,7 +47,7 @@ const choiceColumns = (columns: TableFrame['data']['columns']): string =>
       const choiceTexts = Object.entries(options).map(
         ([value, option]) => `${value} ${typeof option === 'string' ? option : option.say}`,
       )
-      return `${json(name)}:list.choice(${json(title)},${json(choiceTexts.join(' '))}),`
+      return `${json(name)}:named.choice(${json(title)},${json(choiceTexts.join(' '))}),`
     })
     .join('')
 
@@ -58,7 +58,7 @@ const choiceColumns = (columns: TableFrame['data']['columns']): string =>
 function compactOptions(project: Project, table: TableFrame): Code {
   const titles = recordTitle(table, '').slice(0, -1)
   return new Code(
-    `list.choices(${json(titles)},${json(tableRecordNames(project, table.id).join(' '))})`,
+    `named.choices(${json(titles)},${json(tableRecordNames(project, table.id).join(' '))})`,
   )
 }
 
@@ -194,9 +194,9 @@ export const list: Mechanism = {
   }),
   run: { part: 'list', code: 'list.part', isIn: ({ definition }) => isIn(definition) },
   wrap: {
-    part: 'list',
-    code: 'list.checked',
-    isIn: ({ definition }) => isIn(definition),
+    part: 'named',
+    code: 'named.checked',
+    isIn: ({ analysis }) => recordChoices(analysis.inputs).length > 0,
   },
   messages: { family: 'list', isIn },
   differences: ({ example, calculation: { results } }) =>

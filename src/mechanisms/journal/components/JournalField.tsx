@@ -22,7 +22,7 @@ import { Calendar } from './Calendar.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { DayForm } from './entry/DayForm.tsx'
 import { Gaps } from './Gaps.tsx'
-import { dayIn } from './days.ts'
+import { coveredDays, dayIn } from './days.ts'
 import { FarQuestion } from './far/FarQuestion.tsx'
 import { useFarDays } from './far/use-far-days.ts'
 import { Kept } from './kept/Kept.tsx'
@@ -103,7 +103,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const { input, tables, cleared, prepare } = useProgram()
   const format = useFormatters()
   const { inputs }: Calculator<KeyedField> = calculator
-  const { part: key, curves } = inputs[list]!.keyed!
+  const { part: key, curves, covers } = inputs[list]!.keyed!
   const days = useKeptDays(list, key)
   const { entries } = days
   // No day after the end of a finished flock is requested.
@@ -126,10 +126,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const figures = calculation.entries
   const known = entriesIn(activeInput, list)
   const position = known.findIndex((entry) => entry[key] === date)
-  const enteredDays = useMemo(
-    () => new Set(entries.map((entry) => dayIn(entry, key))),
-    [entries, key],
-  )
+  const enteredDays = useMemo(() => coveredDays(entries, key, covers), [entries, key, covers])
   const far = useFarDays(
     { calculator, list, input: activeInput, tables, date, enteredDays },
     days.addAll,

@@ -13,6 +13,14 @@ export const daysApart = (from: string, to: string): number =>
 export const daysUpTo = (last: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))
 
+/** The days that entries are of: that of each, and those that it is the total of. */
+export const coveredDays = (
+  entries: readonly Entry[],
+  key: string,
+  covers = '',
+): ReadonlySet<string> =>
+  new Set(entries.flatMap((entry) => daysUpTo(dayIn(entry, key), Number(entry[covers] ?? 1))))
+
 /** The last entry before a day that has a part. */
 export const lastEntered = (
   entries: readonly Entry[],

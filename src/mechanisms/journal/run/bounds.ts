@@ -1,10 +1,18 @@
 import type { Bound } from '#figure.ts'
 import type { Bounds, Scope } from '#engine/calculation.ts'
 import { following, namesIn, overEntries, type Tree } from '#language/tree.ts'
-import { round } from '#round.ts'
 import { boundOf, namesNeeded, sumBound } from '../../list/run/bounds.ts'
 import { knownIndexes } from './follow.ts'
-import { dayAt, isLedger, minutesPerDay, type Day, type Ledger } from './ledger.ts'
+import {
+  dayAt,
+  firstDay,
+  isLedger,
+  minutesPerDay,
+  openTimes,
+  wholeOf,
+  type Day,
+  type Ledger,
+} from './ledger.ts'
 
 /** Whether an entry has the value of a name: `days.weight`, `days.normal.weight`. */
 function knowing(name: string): (entry: Day) => boolean {
@@ -91,10 +99,10 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
   }
 
   /** Whether the part is known, of each entry. */
-  function isKnown(part: Tree): readonly boolean[] {
+  function isKnown(part: Tree, isTotal = false): readonly boolean[] {
     const names = namesNeeded(part).filter((name) => name.startsWith(`${ledger.list}.`))
     const each = names.map(knowing)
-    return ledger.map((entry) => each.every((knows) => knows(entry)))
+    return ledger.map((entry) => each.every((knows) => knows(wholeOf(entry, isTotal))))
   }
 
   function runOf(tree: Exclude<Tree, number | string>): readonly Bound[] {
@@ -123,30 +131,34 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
 
   /** A sum leaves out what is not known: of entries, and of days that have none. */
   function sums(part: Tree, windowDays?: Tree): readonly Bound[] {
-    const isThere = isKnown(part)
+    const isTotal =
+      typeof part === 'string' && ledger.totals.has(part.slice(ledger.list.length + 1))
+    const isThere = isKnown(part, isTotal)
     const partIsExact = isExact(part)
     const own = (index: number): Bound => (partIsExact ? 'exact' : at(part, index))
+    const firstAt = (index: number): number => firstDay(ledger, index, isTotal)
     const reach = typeof windowDays === 'string' ? (scope[windowDays] as number) : Infinity
     let first = 0
     let bounds: Bound = 'exact'
-    let isOpen = false
-    return isThere.map((isKnownHere, dayIndex) => {
+    return openTimes(ledger, isTotal, (index) => isThere[index]!).map((times, dayIndex) => {
       if (reach === Infinity) {
-        if (isKnownHere) bounds = sumBound(bounds, own(dayIndex))
-        else isOpen = true
-        const isGap = (ledger.gaps[dayIndex] ?? 0) > 0
-        return isOpen || isGap ? sumBound(bounds, 'atLeast') : bounds
+        if (isThere[dayIndex]) bounds = sumBound(bounds, own(dayIndex))
+        // What a total has of the days before the first one is counted there as well.
+        const isTwice = ledger.joined && firstAt(dayIndex) < ledger.since
+        if (isTwice && firstAt(dayIndex) < dayAt(ledger, dayIndex))
+          bounds = sumBound(bounds, 'atMost')
+        return times.length > 0 ? sumBound(bounds, 'atLeast') : bounds
       }
       const from = dayAt(ledger, dayIndex) - reach
       while (dayAt(ledger, first) <= from) first += 1
-      // Entries before the first day that is expected fill no gap.
-      const begin = Math.max(from + minutesPerDay, ledger.since)
-      const expected = (dayAt(ledger, dayIndex) - begin) / minutesPerDay + 1
-      const inside = isThere.slice(first, dayIndex + 1)
-      const there = inside.filter((_, index) => dayAt(ledger, first + index) >= begin)
-      const isWhole = inside.every(Boolean) && there.length >= round(expected)
-      return inside.reduce<Bound>(
-        (so, isInside, index) => (isInside ? sumBound(so, own(first + index)) : so),
+      const counted = isThere
+        .slice(first, dayIndex + 1)
+        .flatMap((isInside, index) => (isInside ? first + index : []))
+      const isWhole =
+        counted.every((index) => firstAt(index) > from) &&
+        times.every(([, end]) => end <= from + minutesPerDay)
+      return counted.reduce<Bound>(
+        (so, index) => (firstAt(index) > from ? sumBound(so, own(index)) : so),
         isWhole ? 'exact' : 'atLeast',
       )
     })
@@ -155,7 +167,9 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
   /** The latest known value has the bound of its day. */
   function lasts(operator: string, part: Tree): readonly Bound[] {
     const partIsExact = isExact(part)
-    const places = knownIndexes(isKnown(part).map((isKnownHere) => (isKnownHere ? 1 : Number.NaN)))
+    const places = knownIndexes(
+      isKnown(part, true).map((isKnownHere) => (isKnownHere ? 1 : Number.NaN)),
+    )
     const back = operator === 'before' ? 1 : 0
     return places.map((_, index) => {
       const position = places[index - back] ?? -1

@@ -1,5 +1,5 @@
 /** What emitted formulas of journals call: each follows the entries once, from day to day. */
-import { dayAt, type Day, type Ledger } from './ledger.ts'
+import { dayAt, firstDay, wholeOf, type Day, type Ledger } from './ledger.ts'
 
 type Figure = (entry: Day) => number
 const isUnknown = (value: number | undefined): boolean => value === undefined || Number.isNaN(value)
@@ -7,11 +7,19 @@ const isUnknown = (value: number | undefined): boolean => value === undefined ||
 /**
  * The sum of a part up to and with each entry. An unknown part adds nothing: the sum is then a
  * lower bound, as `bounds` records. If none is known, the sum is unknown too.
+ * @param part the figure of an entry, or its name: only what has a name may be a total
  * @param windowDays the length of the window, in minutes: 7 days up to and with the day of the
  *   entry
  */
-export function soFar(ledger: Ledger, part: Figure, windowDays = Infinity): readonly number[] {
-  const values = ledger.map(part)
+export function soFar(
+  ledger: Ledger,
+  part: Figure | string,
+  windowDays = Infinity,
+): readonly number[] {
+  const isTotal = ledger.totals.has(part as string)
+  const values = ledger.map((entry) =>
+    typeof part === 'string' ? (wholeOf(entry, isTotal)[part] as number) : part(entry),
+  )
   const added = (total: number, value: number): number => {
     if (isUnknown(value)) return total
     return isUnknown(total) ? value : total + value
@@ -22,10 +30,19 @@ export function soFar(ledger: Ledger, part: Figure, windowDays = Infinity): read
   }
   let first = 0
   return values.map((_, index) => {
-    while (dayAt(ledger, first) <= dayAt(ledger, index) - windowDays) first += 1
-    return values.slice(first, index + 1).reduce(added, Number.NaN)
+    const begin = dayAt(ledger, index) - windowDays
+    while (dayAt(ledger, first) <= begin) first += 1
+    // A total that begins before the window is not known inside of it.
+    return values
+      .slice(first, index + 1)
+      .filter((_value, at) => firstDay(ledger, first + at, isTotal) > begin)
+      .reduce(added, Number.NaN)
   })
 }
+
+/** A part of each entry: of one that is a total, as that of its day or as that of all its days. */
+const valuesOf = (ledger: Ledger, part: Figure, isWhole = false): readonly number[] =>
+  ledger.map((entry) => part(wholeOf(entry, isWhole)))
 
 /** Where the part was known last, up to and with each entry; -1 where it never was. */
 export function knownIndexes(values: readonly (number | undefined)[]): readonly number[] {
@@ -38,10 +55,10 @@ export function knownIndexes(values: readonly (number | undefined)[]): readonly 
 
 const valueAt = (values: readonly number[], index: number): number => values[index] ?? Number.NaN
 
-/** The part as it was known last, up to and with each entry. */
+/** The part as it was known last, up to and with each entry: unknown where that was a total. */
 export function latest(ledger: Ledger, part: Figure): readonly number[] {
-  const values = ledger.map(part)
-  return knownIndexes(values).map((index) => valueAt(values, index))
+  const values = valuesOf(ledger, part)
+  return knownIndexes(valuesOf(ledger, part, true)).map((index) => valueAt(values, index))
 }
 
 /** The greatest that the part was known to be, up to and with each entry. */
@@ -56,8 +73,8 @@ export function greatestSoFar(ledger: Ledger, part: Figure): readonly number[] {
 
 /** The part as it was known last before each entry. */
 export function before(ledger: Ledger, part: Figure): readonly number[] {
-  const values = ledger.map(part)
-  const places = knownIndexes(values)
+  const values = valuesOf(ledger, part)
+  const places = knownIndexes(valuesOf(ledger, part, true))
   return values.map((_, index) => valueAt(values, places[index - 1] ?? -1))
 }
 
@@ -81,6 +98,7 @@ export function each(
   known?: (...of: Parameters<FigureAt>) => boolean,
 ): number {
   for (const [i, entry] of ledger.entries())
-    entry[id] = known?.(entry, i, runs) === false ? Number.NaN : figure(entry, i, runs)
+    for (const day of new Set([entry, wholeOf(entry, true)]))
+      day[id] = known?.(day, i, runs) === false ? Number.NaN : figure(day, i, runs)
   return Number.NaN
 }

@@ -1,5 +1,6 @@
 import type { Calculator, SchemaError, Validator } from '#engine/calculator.ts'
-import type { KeyedField } from '../shape.ts'
+import { totalWith } from '../covered.ts'
+import type { Keyed, KeyedField } from '../shape.ts'
 
 /** The validator's error for an entry whose day is not after the day of the entry before. */
 const keyword = 'keyed'
@@ -21,15 +22,34 @@ function outOfOrder(input: unknown, list: string, part: string): readonly Schema
   })
 }
 
+/** Figures of days that are in the total of a later day as well: none may be counted twice. */
+function inTotals(input: unknown, list: string, its: Keyed): readonly SchemaError[] {
+  const { part, covers = '' } = its
+  const entries = rawEntries(input, list)
+  const totals = entries.filter((entry) => entry?.[covers] !== undefined)
+  return totals.length === 0
+    ? []
+    : entries.flatMap((entry, index) =>
+        Object.keys(entry ?? {}).flatMap((name) =>
+          totalWith(its, totals, entry?.[part], name) === undefined
+            ? []
+            : [{ keyword, instancePath: `/${list}/${index}/${name}`, params: {} }],
+        ),
+      )
+}
+
 /** A program with journals: the days of their entries are unique and in order. */
 export function keyed(calculator: Calculator): Calculator {
   const journals = Object.entries<KeyedField>(calculator.inputs).flatMap(([list, field]) =>
-    field.keyed === undefined ? [] : [[list, field.keyed.part] as const],
+    field.keyed === undefined ? [] : [[list, field.keyed] as const],
   )
   const { validate, lists } = calculator
   const whole: Validator = (input) => {
     const isValid = validate(input)
-    const wrong = journals.flatMap(([list, part]) => outOfOrder(input, list, part))
+    const wrong = journals.flatMap(([list, its]) => [
+      ...outOfOrder(input, list, its.part),
+      ...inTotals(input, list, its),
+    ])
     whole.errors = [...(isValid ? [] : (validate.errors ?? [])), ...wrong]
     return whole.errors.length === 0
   }
@@ -42,7 +62,8 @@ export function keyed(calculator: Calculator): Calculator {
         issueOf: (of, error, input, messageOf) => {
           const issue = lists.issueOf(of, error, input, messageOf)
           if (error.keyword !== keyword || issue?.part === undefined) return issue
-          const { missing } = of.inputs[issue.field ?? '']?.list?.entry[issue.part] ?? {}
+          const { list, keyed: its }: KeyedField = of.inputs[issue.field!]!
+          const { missing } = list!.entry[its!.part]!
           return missing === undefined ? issue : { ...issue, message: missing }
         },
       },

@@ -14,6 +14,11 @@ export interface Ledger extends ReadonlyArray<Day> {
   readonly key: string
   /** The first day that is expected to have an entry, in minutes. */
   readonly since: number
+  /** The part with how many days an entry is the total of, and what it is the total of. */
+  readonly covers: string
+  readonly totals: ReadonlySet<string>
+  /** Another input counts what was before the first day that is expected. */
+  readonly joined: boolean
   /** How many days are expected and have no entry, up to each entry. */
   readonly gaps: readonly number[]
   /** The formulas of its figures, by their trees. */
@@ -29,33 +34,62 @@ export const minutesPerDay = 1440
 export const dayAt = (ledger: Ledger, index: number): number =>
   ledger[index]?.[ledger.key] as number
 
-/** How many days are missing up to each entry, from the first one that is expected. */
-function gapsOf(days: readonly number[], since: number): readonly number[] {
-  let missing = 0
-  let next = since
-  return days.map((day) => {
-    if (day > next) missing += round((day - next) / minutesPerDay)
-    next = Math.max(next, day + minutesPerDay)
-    return missing
+/**
+ * The entry that an amount is read from: where the amounts are totals of several days, those of its
+ * own day are unknown, and the totals are in an entry of their own.
+ */
+export const wholeOf = (entry: Day, isTotal: boolean): Day =>
+  (isTotal && (entry['whole'] as Day | undefined)) || entry
+
+/** The first day that an entry has a part of: its own, or that of a total. */
+export const firstDay = (ledger: Ledger, index: number, isTotal: boolean): number => {
+  const { [ledger.covers]: span, whole } = ledger[index] ?? {}
+  return dayAt(ledger, index) - (isTotal && whole ? (span as number) - minutesPerDay : 0)
+}
+
+/** A time from the beginning of a day to the beginning of another, in minutes. */
+type Time = readonly [from: number, to: number]
+
+/**
+ * At each entry, the times that no entry up to it covers, from the first day that is expected: the
+ * total of several days covers those before it.
+ * @param isKnown whether an entry covers anything
+ */
+export function openTimes(
+  ledger: Ledger,
+  isTotal: boolean,
+  isKnown: (index: number) => boolean = () => true,
+): readonly (readonly Time[])[] {
+  let times: readonly Time[] = []
+  let next = ledger.since
+  return ledger.map((_, index) => {
+    const day = dayAt(ledger, index)
+    const isThere = isKnown(index)
+    const from = isThere ? firstDay(ledger, index, isTotal) : Infinity
+    const [last, end] = [times.at(-1), day + minutesPerDay]
+    if (next <= day || !isThere)
+      times =
+        last?.[1] === next
+          ? [...times.slice(0, -1), [last[0], end]]
+          : [...times, [Math.min(next, day), end]]
+    next = Math.max(next, end)
+    if (isThere)
+      times = times.flatMap(([a, b]) => (a < from ? [[a, Math.min(b, from)] as const] : []))
+    return times
   })
 }
 
 /** The entries of a journal with all that it takes to work it out. */
 export function ledgerOf(
   entries: Day[],
-  { list, key, since }: Pick<Ledger, 'list' | 'key' | 'since'>,
-  figures: ReadonlyMap<Tree, string>,
+  given: Omit<Ledger, keyof ReadonlyArray<Day> | 'gaps' | 'bounds'>,
 ): Ledger {
-  const days = entries.map((entry) => entry[key] as number)
-  const from = Number.isFinite(since) ? since : (days[0] ?? Number.NaN)
-  return Object.assign(entries, {
-    list,
-    key,
-    since: from,
-    gaps: gapsOf(days, from),
-    figures,
-    bounds: {},
-  })
+  const ledger = Object.assign(entries, { ...given, gaps: [] as readonly number[], bounds: {} })
+  if (!Number.isFinite(ledger.since)) ledger.since = firstDay(ledger, 0, true)
+  ledger.gaps = openTimes(ledger, true).map((times) =>
+    round(times.reduce((sum, [from, to]) => sum + to - from, 0) / minutesPerDay),
+  )
+  return ledger
 }
 
 export const isLedger = (value: unknown): value is Ledger => Array.isArray(value) && 'gaps' in value

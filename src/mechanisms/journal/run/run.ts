@@ -3,7 +3,7 @@ import { entryFigure } from '../../list/run/bounded.ts'
 import { fromBase } from '#language/scale.ts'
 import type { RunPart } from '#engine/calculator.ts'
 import { journalBound } from './bounds.ts'
-import { isLedger, ledgerOf, type Day } from './ledger.ts'
+import { isLedger, ledgerOf, minutesPerDay, type Day } from './ledger.ts'
 import type { EntryCalculator } from '../../entry-result/shape.ts'
 import type { KeyedField } from '../shape.ts'
 
@@ -26,11 +26,25 @@ const fill: NonNullable<RunPart['fill']> = (calculator, _input, _tables, scope) 
         'each' in lookup && lookup.each === list ? [[id, {}]] : [],
       ),
     ]) as Day
-    scope[list] = ledgerOf(
-      (scope[list] as Day[]).map((entry) => Object.assign(Object.create(open) as Day, entry)),
-      { list, key: keyed.part, since: keyed.since?.(scope) ?? Number.NaN },
-      new Map(figures.map((id) => [formulas[id]!.tree ?? 0, id])),
-    )
+    const { part: key, covers = '', totals = '', joined } = keyed
+    const names = totals.split(' ')
+    const entryOf = (given: Day): Day => {
+      const entry = Object.assign(Object.create(open) as Day, given)
+      if ((entry[covers] as number) > minutesPerDay) {
+        entry['whole'] = Object.assign(Object.create(entry) as Day, given)
+        for (const name of names) entry[name] = Number.NaN
+      }
+      return entry
+    }
+    scope[list] = ledgerOf((scope[list] as Day[]).map(entryOf), {
+      list,
+      key,
+      covers,
+      totals: new Set(names),
+      joined: joined !== undefined && Number.isFinite(scope[joined.from]),
+      since: keyed.since?.(scope) ?? Number.NaN,
+      figures: new Map(figures.map((id) => [formulas[id]!.tree ?? 0, id])),
+    })
   }
 }
 

@@ -9,8 +9,6 @@ import { entryIssue } from './issue-of.ts'
 import { refineListResults } from './refine.ts'
 import { fromText, toText } from './text.ts'
 
-export { choice, choices, figures } from './compact.ts'
-export { checked } from './checked.ts'
 export { count, sum } from './sums.ts'
 export const engine: ListEngine = { issueOf: entryIssue, toText, fromText }
 export const part: RunPart = {

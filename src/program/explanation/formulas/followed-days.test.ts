@@ -18,8 +18,15 @@ const ledger = ledgerOf(
     entry(9, 1, unknown),
     entry(10, 4, 300),
   ],
-  { list: 'days', key: 'date', since: minutesPerDay },
-  new Map(),
+  {
+    list: 'days',
+    key: 'date',
+    since: minutesPerDay,
+    covers: '',
+    totals: new Set(),
+    joined: false,
+    figures: new Map(),
+  },
 )
 const scope = { days: ledger, week: 7 * minutesPerDay }
 const daysOf = (...[operator, part, at, windowDays]: [string, string, number, string?]) =>

@@ -1,6 +1,13 @@
 import type { Calculation } from '#engine/calculation.ts'
 import { namesIn, type Tree } from '#language/tree.ts'
-import { dayAt, isLedger, type Day, type Ledger } from '#mechanisms/journal/run/ledger.ts'
+import {
+  dayAt,
+  firstDay,
+  isLedger,
+  wholeOf,
+  type Day,
+  type Ledger,
+} from '#mechanisms/journal/run/ledger.ts'
 
 /** Whether an entry has all that a part of a formula reads of it. */
 function isKnownOf(part: Tree, list: string, entry: Day): boolean {
@@ -37,9 +44,17 @@ export function listDays(
 ): readonly Day[] {
   const until = operator === 'before' ? at : at + 1
   const from = dayAt(ledger, at) - lookBack(windowDays, scope)
+  const isTotal =
+    operator === 'soFar' &&
+    typeof part === 'string' &&
+    ledger.totals.has(part.slice(ledger.list.length + 1))
   const known = ledger
     .slice(0, until)
-    .filter((entry, index) => dayAt(ledger, index) > from && isKnownOf(part, ledger.list, entry))
+    .map((entry) => wholeOf(entry, isTotal))
+    .filter(
+      (entry, index) =>
+        firstDay(ledger, index, isTotal) > from && isKnownOf(part, ledger.list, entry),
+    )
   return operator === 'latest' || operator === 'before' ? known.slice(-1) : known
 }
 

@@ -12,8 +12,8 @@ import { isObject } from '#own.ts'
  */
 export const importedPrefix = 'imported:'
 
-/** A field before a file was read, and after: null where there was none. */
-type Change = readonly [was: number | string | null, now: number | string]
+/** A field before a file was read, and after: null where there was none, or is none any more. */
+type Change = readonly [was: number | string | null, now: number | string | null]
 /** The fields that a file changed, by day. */
 export type ImportedDays = Readonly<Record<string, Readonly<Record<string, Change>>>>
 export interface Imported {
@@ -28,8 +28,7 @@ const isValue = (value: unknown): boolean => typeof value === 'number' || typeof
 const isChange = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length === 2 &&
-  (value[0] === null || isValue(value[0])) &&
-  isValue(value[1])
+  value.every((each) => each === null || isValue(each))
 
 /** Reads that from its text; undefined if it is invalid, or of a later version. */
 export const readImported = (text: string): Imported | undefined =>
@@ -70,12 +69,13 @@ export const changesOf = (
     read.map((day) => {
       const was = before.get(day[key])
       const changed = Object.entries(day).filter(
-        ([field, now]) => field !== key && isValue(now) && was?.[field] !== now,
+        ([field, now]) =>
+          field !== key && (isValue(now) || now === undefined) && was?.[field] !== now,
       )
       return [
         String(day[key]),
         Object.fromEntries(
-          changed.map(([field, now]) => [field, [was?.[field] ?? null, now] as Change]),
+          changed.map(([field, now]) => [field, [was?.[field] ?? null, now ?? null] as Change]),
         ),
       ]
     }),
@@ -97,7 +97,7 @@ export const undoOf = (
       day,
       Object.fromEntries(
         Object.entries(fields)
-          .filter(([field, [, read]]) => there.get(day)?.[field] === read)
+          .filter(([field, [, read]]) => (there.get(day)?.[field] ?? null) === read)
           .map(([field, [was]]) => [field, was ?? undefined]),
       ),
     ]),

@@ -10,6 +10,7 @@ import { CurveTable } from './CurveTable.tsx'
 import { measureOf } from './measure.ts'
 import { allDays, hasLine, curvePoints } from './points.ts'
 import { useBeside } from './use-beside.ts'
+import { withoutTotals } from '../../covered.ts'
 import type { KeyedField } from '../../shape.ts'
 
 interface CurvesProps {
@@ -27,16 +28,17 @@ interface CurvesProps {
 /** The curves with at least one figure. */
 function CurveCharts({ calculator, list, entries, input, tables, figures }: CurvesProps) {
   const beside = useBeside()
-  const curves = calculator.inputs[list]!.keyed!.curves!
+  const keyed = calculator.inputs[list]!.keyed!
+  const curves = keyed.curves!
   const drawn = useMemo(() => {
     const days = allDays(calculator, list, entries, { input, tables, entryResults: figures })
     return curves.of
       .map((curve) => ({
         ...curve,
-        points: curvePoints(days, entries, { along: curves.along, ...curve }),
+        points: curvePoints(days, withoutTotals(keyed, entries), { along: curves.along, ...curve }),
       }))
       .filter(({ points }) => hasLine(points))
-  }, [calculator, list, entries, input, tables, figures, curves])
+  }, [calculator, list, entries, input, tables, figures, keyed, curves])
   const along = measureOf(calculator, list, curves.along)
   return drawn.map(({ figure, points, joins }) => {
     const lines = besideLines(calculator, list, beside, { along: curves.along, figure })
@@ -58,11 +60,13 @@ function CurveCharts({ calculator, list, entries, input, tables, figures }: Curv
 export const Curves = memo((props: CurvesProps) => {
   const { calculator, list, entries, figures, others } = props
   const format = useFormatters()
-  const curves = calculator.inputs[list]!.keyed!.curves!
+  const keyed = calculator.inputs[list]!.keyed!
+  const curves = keyed.curves!
+  const days = withoutTotals(keyed, entries)
   // Two days that have a figure make a curve.
   const isAny = curves.of.some(
     ({ figure }) =>
-      entries.filter((entry, index) =>
+      days.filter((entry, index) =>
         Number.isFinite(figures[figure]?.[index]?.value ?? entry[figure]),
       ).length > 1,
   )

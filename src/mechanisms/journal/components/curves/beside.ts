@@ -4,6 +4,7 @@ import type { Calculator } from '#engine/calculator.ts'
 import { round } from '#round.ts'
 import { dayIn } from '../days.ts'
 import { knownOf, curvePoints, type CurvePoint, type KnownPoint } from './points.ts'
+import { withoutTotals } from '../../covered.ts'
 import type { KeyedField } from '../../shape.ts'
 
 /** The number of flocks in a comparison: with more, lines cannot be distinguished. */
@@ -45,7 +46,11 @@ export const besideLines = (
     const days = entries.map((entry) => dayIn(entry, inputs[list]!.keyed!.part))
     const indexes = days.map((_, each) => each)
     const points = knownOf(
-      curvePoints({ days, indexes, enteredDays: figures, all: figures }, entries, curve),
+      curvePoints(
+        { days, indexes, enteredDays: figures, all: figures },
+        withoutTotals(inputs[list]!.keyed!, entries),
+        curve,
+      ),
     )
     return points.length === 0 ? [] : [{ title, index, points }]
   })

@@ -1,6 +1,6 @@
 import hasServer from 'virtual:clinic/server'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Entry } from '#engine/calculation.ts'
+import type { Entry, Issue } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { takenBack } from '#engine/input/taken-back.ts'
 import { FormContext } from '#components/fields/form-context.ts'
@@ -12,7 +12,9 @@ import { FoldedParts, isFoldNeeded } from '#mechanisms/list/components/entry/Fol
 import { PartField } from '#mechanisms/list/components/entry/PartField.tsx'
 import { useEntryState, entryIssues } from '#mechanisms/list/components/entry/use-entry-state.ts'
 import { partText } from '#mechanisms/list/components/names.ts'
-import { lastEntered } from '../days.ts'
+import { dayIn, lastEntered } from '../days.ts'
+import { totalWith, withoutTotals } from '../../covered.ts'
+import type { KeyedField } from '../../shape.ts'
 import { doubtedValues } from '#ui/storage/flock/journal.ts'
 import { FarmLock } from '../farm-status/lazy-farm.tsx'
 import { useDayDraft } from './use-day-draft.ts'
@@ -57,6 +59,13 @@ export function DayForm(props: DayFormProps) {
       ),
     [calculator, list, keyPart],
   )
+  const { keyed }: KeyedField = calculator.inputs[list]!
+  const { covers = '' } = keyed!
+  const totals = useMemo(
+    () => entries.filter((entry) => entry[covers] !== undefined),
+    [entries, covers],
+  )
+  const days = useMemo(() => withoutTotals(keyed!, entries), [keyed, entries])
   const kept = entries.find((entry) => entry[keyPart] === date)
   // A field in doubt is empty, but whoever types into it has seen its values beside the form.
   const seen = owner === undefined ? kept : { ...kept, ...doubtedValues(owner, date) }
@@ -70,10 +79,21 @@ export function DayForm(props: DayFormProps) {
     () => ({ [keyPart]: date, ...kept, ...typed }),
     [keyPart, date, kept, typed],
   )
-  const found = useMemo(
-    () => entryIssues(calculator, list, presentValues(draft) as Entry),
-    [calculator, list, draft],
-  )
+  const found = useMemo(() => {
+    const entry = presentValues(draft) as Entry
+    const names = entries.flatMap((other) =>
+      Object.keys(other).filter((name) => totalWith(keyed!, [entry], other[keyPart], name)),
+    )
+    const twice = names.length === 0 ? names : [...new Set([...names, covers])]
+    return [
+      ...entryIssues(calculator, list, entry),
+      ...twice.map((field): Issue => ({
+        field,
+        message: calculator.inputs[list]!.list!.entry[keyPart]!.missing!,
+        place: 'field',
+      })),
+    ]
+  }, [calculator, list, draft, entries, keyed, covers, keyPart])
   const { shown: issues, watch } = useCalmIssues(found, 1)
   const context = useEntryState(calculator, list, parts, issues, units)
   /** Keeps what was typed and can be read; the rest stays in its fields. */
@@ -96,15 +116,16 @@ export function DayForm(props: DayFormProps) {
       document.removeEventListener('visibilitychange', leave)
     }
   }, [])
+  const inTotal = Object.keys(parts).filter((name) => totalWith(keyed!, totals, date, name))
   const fieldsOf = (isFolded: boolean) =>
     Object.entries<FoldField>(parts)
       .filter(
         ([name, field]) =>
           (field.folded === true) === isFolded &&
-          (field.unasked !== true || draft[name] !== undefined),
+          (draft[name] !== undefined || (field.unasked !== true && !inTotal.includes(name))),
       )
       .map(([name, field]) => {
-        const before = isTextField(field) ? undefined : lastEntered(entries, keyPart, date, name)
+        const before = isTextField(field) ? undefined : lastEntered(days, keyPart, date, name)
         return (
           <LabelledField
             key={name}
@@ -146,6 +167,14 @@ export function DayForm(props: DayFormProps) {
           keep()
         }}
       >
+        {inTotal.length > 0 && (
+          <p className="hint">
+            {format.message('journal.inTotal', {
+              date: format.date(dayIn(totalWith(keyed!, totals, date, inTotal[0]!), keyPart)),
+              titles: format.list(inTotal.map((name) => format.message(parts[name]!.title))),
+            })}
+          </p>
+        )}
         {fieldsOf(false)}
         <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)} isOpen={isOpen} onTurn={onTurn}>
           {fieldsOf(true)}

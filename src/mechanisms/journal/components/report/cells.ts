@@ -9,6 +9,8 @@ import { rowResults } from '#mechanisms/entry-result/row-results.ts'
 import type { FigureFormatters } from '#components/text/use-figure-formatters.ts'
 import { unitsOfColumns } from '#components/text/unit-label.ts'
 import type { Days } from '../curves/points.ts'
+import { addDays } from '#day.ts'
+import { daysOf } from '../../covered.ts'
 import { daysApart } from '../days.ts'
 import type { Week } from '../weeks.ts'
 import { isSummed, sumOfDays } from './sums.ts'
@@ -51,9 +53,11 @@ export function dayColumns(
   { days, indexes, enteredDays, all }: Days,
   format: FigureFormatters,
 ): readonly Column[] {
-  const { part: key, curves, paper } = calculator.inputs[list]!.keyed!
+  const keyed = calculator.inputs[list]!.keyed!
+  const { part: key, covers = '', curves, paper } = keyed
   const own = partsOf(calculator, list).filter(
-    ([name, { folded }]: readonly [string, FoldField]) => name !== key && folded !== true,
+    ([name, { folded, unasked }]: readonly [string, FoldField]) =>
+      name !== key && folded !== true && unasked !== true,
   )
   const figures = rowResults(calculator, list).filter(([id]) => paper?.includes(id) ?? true)
   const units = unitsOfColumns(
@@ -77,7 +81,13 @@ export function dayColumns(
       name: key,
       head: format.message(dayTitle),
       unit: '',
-      cell: (index) => format.date(days[index]!),
+      cell: (index) => {
+        const count = entries[indexes[index]!]?.[covers]
+        const [from, to] = [addDays(days[index]!, 1 - Number(count ?? 1)), days[index]!]
+        return count === undefined
+          ? format.date(to)
+          : format.message('journal.fromTo', { from: format.date(from), to: format.date(to) })
+      },
       week: () => format.message('journal.weekFigures'),
       isSum: false,
     },
@@ -92,10 +102,18 @@ export function dayColumns(
           const value = valueAt(index)
           return typeof value === 'number' ? format.number(value) : partText(field, value, format)
         },
-        week: (week: Week) =>
-          isSum
-            ? dayCellText(sumOfDays(weekIndexes(week).map(valueAt), field, daysIn(week)), format)
-            : '',
+        week: (week: Week) => {
+          if (!isSum) return ''
+          const known = weekIndexes(week).flatMap((index) => {
+            const entry = entries[indexes[index]!]
+            const count = entry === undefined ? 1 : daysOf(keyed, entry, name)
+            // The total of days before the week as well is not known inside of it.
+            return count > daysApart(days[week.first]!, days[index]!) + 1
+              ? []
+              : [{ value: valueAt(index), count }]
+          })
+          return dayCellText(sumOfDays(known, field, daysIn(week)), format)
+        },
         isSum,
       }
     }),

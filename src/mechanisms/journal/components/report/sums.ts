@@ -24,15 +24,17 @@ export const isSummed = ({ formulas }: Calculator, list: string, part: string): 
 /**
  * The sum of what was entered on some days. Where a day is not known, the true sum is so much or
  * more, if the part cannot be negative; else it is not known.
+ * @param values of entries, each with the number of days that it is of
  * @param days how many days it is the sum of, those without an entry among them
  */
 export function sumOfDays(
-  values: readonly unknown[],
+  values: readonly { readonly value: unknown; readonly count: number }[],
   { minimum = -Infinity, exclusiveMinimum = -Infinity }: InputField,
   days: number,
 ): ResultValue | undefined {
-  const known = values.filter((value) => typeof value === 'number')
-  const isWhole = known.length === days
+  const there = values.filter(({ value }) => typeof value === 'number')
+  const known = there.map(({ value }) => value as number)
+  const isWhole = there.reduce((sum, { count }) => sum + count, 0) === days
   if (known.length === 0 || (!isWhole && Math.max(minimum, exclusiveMinimum) < 0)) return undefined
   return {
     value: asFigure(withoutNoise(known.reduce((sum, value) => sum + value, 0))),

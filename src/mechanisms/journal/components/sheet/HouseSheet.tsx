@@ -41,7 +41,8 @@ export function HouseSheet({
   const { part: key, curves } = field.keyed!
   // Folded parts are used on few days, and would take the space of the others.
   const parts = partsOf(calculator, list).filter(
-    ([name, { folded }]: readonly [string, FoldField]) => name !== key && folded !== true,
+    ([name, { folded, unasked }]: readonly [string, FoldField]) =>
+      name !== key && folded !== true && unasked !== true,
   )
   const dayField = partsOf(calculator, list).find(([name]) => name === key)![1]
   const standards = Object.keys(targets).filter((id) =>

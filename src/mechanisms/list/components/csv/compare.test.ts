@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compareEntries } from './compare.ts'
+import type { Entry } from '#engine/calculation.ts'
+import { compareEntries, withCleared } from './compare.ts'
 
 describe('the days of a file compared with the present ones', () => {
   const kept = [
@@ -29,5 +30,36 @@ describe('the days of a file compared with the present ones', () => {
       fuller: [],
       different: [],
     })
+  })
+})
+
+describe('totals of several days', () => {
+  const keyed = { part: 'date', covers: 'covers', totals: 'deaths feed' }
+  const week = { date: '2026-05-08', deaths: 30, feed: 1100, weight: 185, covers: 7 }
+  const compared = (read: Entry, kept: readonly Entry[]) =>
+    compareEntries([read], kept, 'date', keyed)
+
+  it('with days inside of them that have the same figures are asked about', () => {
+    const day = { date: '2026-05-04', deaths: 4, weight: 90 }
+    expect(compared(week, [day]).different).toEqual([week])
+    expect(compared(day, [week]).different).toEqual([day])
+    expect(compared(week, [{ date: '2026-05-04', weight: 90 }]).fresh).toEqual([week])
+    expect(compared(week, [{ date: '2026-05-01', deaths: 4 }]).fresh).toEqual([week])
+    expect(withCleared(keyed, [week], [day])).toEqual([
+      { date: '2026-05-04', deaths: undefined },
+      week,
+    ])
+  })
+
+  it('never turn a figure of their last day into a total', () => {
+    const last = { date: '2026-05-08', feed: 180, notes: 'hot' }
+    const deaths = { date: '2026-05-08', deaths: 30, covers: 7 }
+    expect(compared(deaths, [last]).different).toEqual([deaths])
+    expect(withCleared(keyed, [deaths], [last])).toEqual([{ ...deaths, feed: undefined }])
+    const day = { date: '2026-05-08', deaths: 3 }
+    expect(compared(day, [week]).different).toEqual([day])
+    expect(withCleared(keyed, [day], [week])).toEqual([
+      { ...day, feed: undefined, covers: undefined },
+    ])
   })
 })

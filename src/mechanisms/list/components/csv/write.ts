@@ -6,6 +6,7 @@ import { withoutMarks } from '#i18n/fallback-text.ts'
 import { csvText } from '#formats/csv.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
 import { rowResults } from '#mechanisms/entry-result/row-results.ts'
+import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { headingOf, targetsOf, type Target } from '#tabular/targets.ts'
 
 type Cell = string | PlainNumber | null
@@ -22,18 +23,24 @@ const hasOwnFigure = ({ part, name }: Target, entries: readonly Entry[]): boolea
     )
   })
 
-/** The columns for the list: own figures and confirmations only where any entry has them. */
+/**
+ * The columns for the list: own figures, confirmations and the days of totals only where any entry
+ * has them.
+ */
 const fileColumns = (
-  calculator: Calculator,
+  calculator: Calculator<KeyedField>,
   list: string,
   entries: readonly Entry[],
-): readonly Target[] =>
-  targetsOf(calculator, list).filter((target) => {
+): readonly Target[] => {
+  const { covers } = calculator.inputs[list]?.keyed ?? {}
+  return targetsOf(calculator, list).filter((target) => {
     const { name, part, isConfirmation } = target
-    if (isConfirmation === true) return entries.some((entry) => entry[part] !== undefined)
+    if (isConfirmation === true || name === covers)
+      return entries.some((entry) => entry[part] !== undefined)
     const isPart = Object.hasOwn(calculator.inputs[list]?.list?.entry ?? {}, part)
     return isPart && (name === part || name === `${part}.name` || hasOwnFigure(target, entries))
   })
+}
 
 function targetCell(
   field: InputField,

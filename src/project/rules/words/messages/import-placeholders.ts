@@ -1,6 +1,7 @@
 /** The placeholders of the messages about files that are read. */
 export const importPlaceholders: Readonly<Record<string, string>> = {
   'import.answer.rows': 'count',
+  'import.asTotal': 'days',
   'import.both': 'count',
   'import.brings': 'figures what',
   'import.cell': 'line text title why',
@@ -40,6 +41,7 @@ export const importPlaceholders: Readonly<Record<string, string>> = {
   'import.sign': 'count text',
   'import.slips': 'count',
   'import.size': 'unit',
+  'import.spread': 'days',
   'import.tableAt': 'headings line',
   'import.takeDays': 'count',
   'import.takeRows': 'count',

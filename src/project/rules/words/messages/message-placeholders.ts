@@ -204,6 +204,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
   'journal.keptWithOther': 'flock',
   'journal.newDay': 'date',
   'journal.notKept': 'count',
+  'journal.inTotal': 'date titles',
   'journal.noted': 'day',
   'journal.open': 'day',
   'journal.period': 'count from to',

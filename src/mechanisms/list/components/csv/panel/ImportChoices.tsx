@@ -8,7 +8,7 @@ import { currentFlock } from '#ui/storage/flock/flocks.ts'
 import { useToast } from '#ui/Toasts.tsx'
 import { withAnswer, type SlipsAnswer } from '#mechanisms/expected/answer-slips.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
-import { compareEntries, type Compared } from '../compare.ts'
+import { compareEntries, withCleared, type Compared } from '../compare.ts'
 import type { ReadingTools } from '#tabular/line-reader.ts'
 import { flockKeys } from '#tabular/keys.ts'
 import type { FileRead } from '#tabular/read.ts'
@@ -55,7 +55,11 @@ function outcomeOf(
     return { taken: read, isInstead, isOpen: false, isFull: after > most, most }
   }
   return {
-    taken: [...fresh, ...fuller, ...(answer === 'replace' ? different : [])],
+    taken: [
+      ...fresh,
+      ...fuller,
+      ...(answer === 'replace' ? withCleared(keyed, different, entries) : []),
+    ],
     isInstead: false,
     isOpen: different.length > 0 && answer === undefined,
     isFull: entries.length + fresh.length > most,
@@ -214,7 +218,10 @@ function OpenFile({
     () => withAnswer(calculator, asRead, slips, slipsAnswer),
     [calculator, asRead, slips, slipsAnswer],
   )
-  const compared = useMemo(() => compareEntries(found, entries, key), [found, entries, key])
+  const compared = useMemo(
+    () => compareEntries(found, entries, key, field?.keyed),
+    [found, entries, key, field],
+  )
   const outcome = outcomeOf(given, found, compared, answer)
   const { taken, isInstead, isOpen, isFull } = outcome
   const figures = useMemo(() => figuresIn(taken, entries, key), [taken, entries, key])

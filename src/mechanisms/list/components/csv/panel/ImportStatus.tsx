@@ -5,7 +5,8 @@ import type { Formatters } from '#components/text/use-formatters.ts'
 import { dayIn } from '#mechanisms/journal/day-in.ts'
 import { partText } from '../../names.ts'
 import { partsOf } from '#mechanisms/list/parts.ts'
-import type { Compared } from '../compare.ts'
+import { withoutNoise } from '#engine/input/converted.ts'
+import { countedTwice, type Compared } from '../compare.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 
 /** What an import does with days that differ, or with the present list. */
@@ -26,12 +27,19 @@ const most = 5
 
 /** The differences of some days: each part as it is here, and as in the file. */
 function Differences({ calculator, list, entries, compared, format }: ImportStatusProps) {
-  const key = calculator.inputs[list]?.keyed?.part ?? ''
+  const keyed = calculator.inputs[list]?.keyed
+  const key = keyed?.part ?? ''
   const parts = partsOf(calculator, list)
   return (
     <ul>
       {compared.different.slice(0, most).map((read) => {
-        const kept = entries.find((entry) => entry[key] === read[key]) ?? {}
+        const kept: Record<string, Entry[string]> = {
+          ...entries.find((entry) => entry[key] === read[key]),
+        }
+        // Days inside of a total together, or the total that a day is inside of.
+        for (const [day, names] of keyed === undefined ? [] : countedTwice(keyed, read, entries))
+          for (const name of day[key] === read[key] ? [] : names)
+            kept[name] = withoutNoise(Number(kept[name] ?? 0) + Number(day[name]))
         const changed = parts.filter(
           ([name]) =>
             read[name] !== undefined && kept[name] !== undefined && read[name] !== kept[name],

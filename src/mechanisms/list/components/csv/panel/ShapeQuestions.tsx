@@ -6,22 +6,36 @@ import { Ask, type AskProps } from './Ask.tsx'
 
 type Props = AskProps & { readonly read: FileRead }
 
-/** What each line is for, where it may be more than its day. */
+/** What each line is for, where it may be more than its day, and what becomes of its amounts. */
 function PeriodQuestion(props: Props) {
   const { read, reading, format } = props
   if (read.periods.length === 0) return null
+  const ways = read.hasTotals === true ? [true, false] : [false]
   return (
     <Ask
       {...props}
       label={format.message('import.period')}
-      value={reading.period ?? ''}
+      value={`${reading.period ?? ''}${reading.isTotal === true ? ' total' : ''}`}
       answers={[
-        { value: '', text: format.message('import.notSaid'), reads: { period: undefined } },
-        ...read.periods.map((period) => ({
-          value: period,
-          text: format.message(`import.periods.${period}`),
-          reads: { period },
-        })),
+        {
+          value: '',
+          text: format.message('import.notSaid'),
+          reads: { period: undefined, isTotal: undefined },
+        },
+        ...ways.flatMap((isTotal) =>
+          read.periods
+            .filter((period) => period !== 'day' || isTotal === ways[0])
+            .map((period) => {
+              const days = format.message(`import.periods.${period}`)
+              const isDay = period === 'day'
+              const how = isTotal ? 'import.asTotal' : 'import.spread'
+              return {
+                value: isTotal && !isDay ? `${period} total` : period,
+                text: isDay ? days : format.message(how, { days }),
+                reads: { period, isTotal: isTotal && !isDay ? true : undefined },
+              }
+            }),
+        ),
       ]}
     />
   )
