@@ -118,12 +118,10 @@ export const siteConfig = (
               ),
               // Programs with a list.
               lists: modules(
-                'mechanisms/(entry-result/of-entries|list/run/(fill|issue-of|run|sums|text))',
+                'mechanisms/(entry-result/of-entries|list/run/(compact|fill|issue-of|named|run|sums|text))',
               ),
               // Lists whose entries name records.
-              records: modules(
-                'mechanisms/(list/run/(checked|compact|named)|entry-result/(run|utmost))',
-              ),
+              rows: modules('mechanisms/(list/run/checked|entry-result/(run|utmost))'),
               // Programs whose figures may be bounds: those with a list, or with costs.
               bounds: modules('mechanisms/(list/run/(bounds|bounded|refine)|left-empty/run)'),
               // Programs that keep a journal.

@@ -13,7 +13,7 @@ import { announce, follow, type Wait } from '../../network/follow.ts'
 export function useFollow<Thing>(
   load: (() => Promise<Thing>) | undefined,
   take: (thing: Thing) => void,
-  loud = false,
+  loud?: boolean,
   turn?: unknown,
 ): Wait | undefined {
   const [wait, setWait] = useState<Wait>()

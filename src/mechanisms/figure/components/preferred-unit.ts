@@ -20,7 +20,7 @@ export function preferredUnit(units: readonly NamedUnit[]): number {
       chosen
         ? unit === chosen
         : /lb|gal|ft|F$/.test(unit) &&
-          navigator.language.endsWith('-US') &&
+          /-US$/.test(navigator.language) &&
           new Date().getTimezoneOffset() >= behind,
     ),
   )
