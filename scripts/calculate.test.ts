@@ -146,6 +146,7 @@ describe('npm run calculate', () => {
               'Your feed conversion ratio: \u20660.00157\u2069 is very unusual. We expect ' +
               '\u20660.1\u2069 to \u20668\u2069.',
           },
+          { name: 'totalFeed', value: 33, usual: [32_130 / 4, 32_130 * 4] },
         ],
         didYouMean: [{ name: 'totalFeed', value: 33, unit: 't' }],
       },

@@ -97,7 +97,7 @@ function acceptable(
   list: string,
   lines: readonly DayLine[],
 ): Acceptable {
-  const { list: parts, keyed } = calculator.inputs[list]!
+  const { list: parts, keyed } = calculator.inputs[list] ?? {}
   // Without its number of days, a total would be the figure of one day.
   const required = new Set([...(parts?.required ?? []), keyed?.covers])
   const cells: LeftCell[] = []

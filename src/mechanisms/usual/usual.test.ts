@@ -38,6 +38,8 @@ describe('what is not usual', () => {
     expect(ratings).toEqual({})
     expect(unusual).toEqual([
       { name: 'userFcr', value: results['userFcr']?.value, from: 0.1, to: 8 },
+      // A quarter and four times of what 10,000 birds have eaten by the standard.
+      { name: 'totalFeed', value: 33, from: 32_130 / 4, to: 32_130 * 4 },
     ])
     expect(run(ratio, flock).unusual).toEqual([])
     expect(Object.keys(run(ratio, flock).ratings)).toEqual(['userFcr'])

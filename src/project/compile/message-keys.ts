@@ -64,7 +64,8 @@ function programMessageKeys(project: Project, definition: Definition): readonly 
   const day = Object.values(analysis.inputs).some(({ unasked }) => unasked === true)
     ? [dayTitle, 'choices.notDate']
     : []
-  const parts = inputsIn(analysis.inputs).some(({ input }) => input.of !== undefined)
+  const figures = inputsIn(analysis.inputs)
+  const parts = figures.some(({ name }) => figures.some(({ input }) => input.of === name))
     ? ['refusals.partAbove']
     : []
   // An option that selects a plan shows the facts of the plan.
