@@ -20,7 +20,7 @@ export function preferredUnit(units: readonly NamedUnit[]): number {
       chosen
         ? unit === chosen
         : /lb|gal|ft|F$/.test(unit) &&
-          /-US$/.test(navigator.language) &&
+          navigator.language.endsWith('-US') &&
           new Date().getTimezoneOffset() >= behind,
     ),
   )
