@@ -42,21 +42,32 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
 
 /** What is focused and lies under a bar or a banner that stays where it is (WCAG 2.2, 2.4.11). */
 const coveredFocus = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const stays = (element: Element | null): boolean =>
       element !== null &&
       (['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
         stays(element.parentElement))
     const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-    const covered = [...document.querySelectorAll<HTMLElement>(focusable)].flatMap((element) => {
-      element.focus()
-      if (document.activeElement !== element) return []
+    const nextFrame = () =>
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const coverOf = (element: HTMLElement): Element | undefined => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const hit = document.elementFromPoint(left + width / 2, top + height / 2)
       return hit === null || element.contains(hit) || hit.contains(element) || !stays(hit)
-        ? []
-        : [`${element.outerHTML.slice(0, 80)} under ${hit.outerHTML.slice(0, 80)}`]
-    })
+        ? undefined
+        : hit
+    }
+    const covered: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(focusable)) {
+      element.focus()
+      if (document.activeElement !== element || coverOf(element) === undefined) continue
+      // A bar leaves what it is about once that is in view, which a browser reports with its frames.
+      await nextFrame()
+      await nextFrame()
+      const cover = coverOf(element)
+      if (cover !== undefined)
+        covered.push(`${element.outerHTML.slice(0, 80)} under ${cover.outerHTML.slice(0, 80)}`)
+    }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     window.scrollTo(0, 0)
     return covered
