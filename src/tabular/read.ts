@@ -297,6 +297,7 @@ function* readDays(
   const { days, totals } = withoutTotals(byDay(spread), (part) =>
     targets.some((target) => target.part === part && target.joining === 'sum'),
   )
+  yield
   const several = days.filter(({ length }) => length > 1)
   const measured = columns.flatMap(({ target: { part, field }, taken: { measure } }) =>
     measure === undefined || measure === 'day' ? [] : [{ part, field, measure }],
@@ -364,7 +365,7 @@ export function* readSteps(...given: Given): Generator<undefined, FileRead> {
   )
   const { required = [] } = calculator.inputs[list]?.list ?? {}
   const missing = required.filter((name) => !taken.has(name) && !taken.has(`${name}.name`))
-  const relations = relateColumns(sheet, reading.columns, targets, reading.mark, reading)
+  const relations = yield* relateColumns(sheet, reading.columns, targets, reading.mark, reading)
   yield
   const { days } = vocabularyOf(tools.words)
   const dayAt = relations.columns.findIndex(({ target }) =>

@@ -1,4 +1,5 @@
 /** How the columns of figures of a file relate: totals, pieces, duplicates, parts of a whole. */
+import { memoize } from '#memoize.ts'
 import type { DayWords } from './days.ts'
 import { readFileFigure, type Mark } from './figures.ts'
 import type { HeadingReader } from './headings.ts'
@@ -32,13 +33,14 @@ export interface Relations {
 
 type Figures = readonly (number | undefined)[]
 
-function figuresOf(sheet: Sheet, column: number, mark: Mark | undefined): Figures {
-  return sheet.lines.map(({ cells }) => {
+/** A file is read once more after each answer; its figures stay. */
+const figuresOf = memoize((sheet: Sheet, column: number, mark: Mark | undefined): Figures =>
+  sheet.lines.map(({ cells }) => {
     const text = (cells[column] ?? '').replace(/[^\p{Nd}]+$/u, '')
     const value = text === '' ? undefined : readFileFigure(text, mark, '.')
     return typeof value === 'number' ? value : undefined
-  })
-}
+  }),
+)
 
 const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one))
@@ -88,7 +90,6 @@ const leftOut: Readonly<Taken> = {}
 
 /** Relates the columns of one part, and those that it contains. */
 class PartColumns {
-  private readonly figures = new Map<number, Figures>()
   readonly own: readonly number[]
   readonly nested: readonly number[]
 
@@ -115,9 +116,7 @@ class PartColumns {
   readonly isNested = (column: number): boolean => this.nested.includes(column)
 
   at(column: number): Figures {
-    const found = this.figures.get(column) ?? figuresOf(this.sheet, column, this.mark)
-    this.figures.set(column, found)
-    return found
+    return figuresOf(this.sheet, column, this.mark)
   }
 
   /** Columns of figures that no heading explains. */
@@ -218,19 +217,19 @@ function openColumns(
 }
 
 /**
- * Relates the columns of a file before it is read: a column that is the sum of others wins, one
+ * Relates the columns of a file before it is read, part by part: a column that is the sum of others wins, one
  * that repeats another is left out, pieces of a day are taken together, and what remains open waits
  * for an answer.
  * @param answers what a person chose for several columns of one part, to add them or one of them,
  *   and for those of several houses
  */
-export function relateColumns(
+export function* relateColumns(
   sheet: Sheet,
   columns: readonly Taken[],
   targets: readonly Target[],
   mark: Mark | undefined,
   { shared: answers = {}, house }: Pick<Reading, 'shared' | 'house'> = {},
-): Relations {
+): Generator<undefined, Relations> {
   const houses = [
     ...new Set(columns.flatMap(({ house: name, open }) => (open ? [] : (name ?? [])))),
   ]
@@ -248,6 +247,7 @@ export function relateColumns(
   }
   for (const target of targets) {
     if (target.field.units.length === 0) continue
+    yield
     const part = new PartColumns(sheet, related, target, targets, mark)
     const sum = part.total()
     if (sum !== undefined) {
@@ -279,12 +279,14 @@ export function relateColumns(
 }
 
 /** What each column is: as its heading and its cells say, and as the figures of all prove. */
-export function columnsIn(
+export function* columnsIn(
   sheet: Sheet,
   targets: readonly Target[],
   reader: HeadingReader,
   dayWords: DayWords,
-): readonly Taken[] {
-  const guessed = guessColumns(sheet, targets, reader, dayWords)
-  return relateColumns(sheet, guessed, targets, marksIn(sheet, guessed, targets).mark).shown
+): Generator<undefined, readonly Taken[]> {
+  const guessed = yield* guessColumns(sheet, targets, reader, dayWords)
+  yield
+  const { mark } = marksIn(sheet, guessed, targets)
+  return (yield* relateColumns(sheet, guessed, targets, mark)).shown
 }
