@@ -92,6 +92,7 @@ const leftOut: Readonly<Taken> = {}
 class PartColumns {
   readonly own: readonly number[]
   readonly nested: readonly number[]
+  private readonly known: readonly number[]
 
   constructor(
     private readonly sheet: Sheet,
@@ -111,6 +112,17 @@ class PartColumns {
       )
     this.own = taken((name) => name === target.name)
     this.nested = taken((name) => inside.has(name))
+    this.known = [...this.own, ...this.nested]
+  }
+
+  /** Reads the figures that may be related, column by column. */
+  *readFigures(): Generator<undefined, void> {
+    if (this.known.length < 2) return
+    for (const [index, { target }] of this.columns.entries()) {
+      if (target !== undefined && !this.known.includes(index)) continue
+      yield
+      this.at(index)
+    }
   }
 
   readonly isNested = (column: number): boolean => this.nested.includes(column)
@@ -130,8 +142,8 @@ class PartColumns {
 
   /** The column that is the sum of others on every line, and those others. */
   total(): { readonly total: number; readonly of: readonly number[] } | undefined {
-    const known = [...this.own, ...this.nested]
-    if (known.length === 0 || this.own.length + this.nested.length < 2) return undefined
+    const { known } = this
+    if (known.length < 2) return undefined
     const unknown = this.unknown().slice(0, 3)
     const isTotal = (index: number) => this.columns[index]?.role === 'total'
     const unit = (index: number) => this.columns[index]?.unit
@@ -247,8 +259,8 @@ export function* relateColumns(
   }
   for (const target of targets) {
     if (target.field.units.length === 0) continue
-    yield
     const part = new PartColumns(sheet, related, target, targets, mark)
+    yield* part.readFigures()
     const sum = part.total()
     if (sum !== undefined) {
       for (const index of sum.of)

@@ -42,9 +42,10 @@ function* openedSteps(
   isWhole: boolean,
 ): Generator<undefined, Opened> {
   const targets = targetsOf(calculator, list, words)
+  const { days } = vocabularyOf(words)
+  yield
   const headings = headingReader(targets, words, calculator, list)
   yield
-  const { days } = vocabularyOf(words)
   const sheet = yield* openSteps(text, headings, days, separator, table)
   yield
   const guessed = yield* columnsIn(sheet, targets, headings, days)
