@@ -10,7 +10,14 @@ import { withLocalDays } from './local-days.ts'
 import { longSheet } from './long.ts'
 import { columnCells, type Line, type Sheet } from './sheet-shape.ts'
 import { cellLines, cellSeparator } from './cells.ts'
-import { guessOrder, readFileDay, type DayGuess, type DayOrder, type DayWords } from './days.ts'
+import {
+  guessOrder,
+  oneOfEachDay,
+  readFileDay,
+  type DayGuess,
+  type DayOrder,
+  type DayWords,
+} from './days.ts'
 import { guessMark, type MarkGuess } from './figures.ts'
 import { headAt, type Head } from './heads.ts'
 import type { HeadingReader, Meant, Measure, Role } from './headings.ts'
@@ -84,17 +91,19 @@ function tableAt(
   { first, last, cells }: Head,
   sectionAt: (index: number) => string,
 ) {
-  const own = new Set(lines.slice(first, last + 1).map(textOf))
+  const own = lines.slice(first, last + 1)
+  const isOwn = (line: Line): boolean =>
+    own.some((each) => each.cells[0] === line.cells[0] && textOf(each) === textOf(line))
   const section = sectionAt(first)
   const isAnother = (each: number): boolean =>
-    !own.has(textOf(lines[each]!)) || !['', section].includes(sectionAt(each))
+    !isOwn(lines[each]!) || !['', section].includes(sectionAt(each))
   const end = heads.find((each) => each > last && isAnother(each)) ?? lines.length
   const below = lines.slice(last + 1, end)
   const numbers = (all: readonly Line[]) => all.map(({ line }) => line)
   // The headings are there again on the next page.
   const again: Line[] = []
   const rest: Line[] = []
-  for (const line of below) (own.has(textOf(line)) ? again : rest).push(line)
+  for (const line of below) (isOwn(line) ? again : rest).push(line)
   return {
     head: cells,
     headLines: numbers([...lines.slice(first, last + 1), ...again]),
@@ -350,16 +359,17 @@ export const assignColumn = (
   })
 }
 
-/** The different cells of all columns that are taken for parts of a kind. */
+/** What all columns have that are taken for parts of a kind: by default their different cells. */
 const cellsFor = (
   sheet: Sheet,
   columns: readonly Taken[],
   targets: readonly Target[],
   isWanted: (target: Target) => boolean,
+  cellsOf = columnCells,
 ): readonly string[] =>
   columns.flatMap(({ target }, index) => {
     const found = targets.find(({ name }) => name === target)
-    return found !== undefined && isWanted(found) ? columnCells(sheet, index) : []
+    return found !== undefined && isWanted(found) ? cellsOf(sheet, index) : []
   })
 
 /** How days of a file are written, as far as the file shows it. */
@@ -371,7 +381,13 @@ export const ordersIn = (
   words: DayWords,
 ): DayGuess =>
   guessOrder(
-    cellsFor(sheet, columns, targets, ({ field }) => isDateField(field)),
+    cellsFor(
+      sheet,
+      columns,
+      targets,
+      ({ field }) => isDateField(field),
+      (given, index) => oneOfEachDay(columnCells(given, index)),
+    ),
     today,
     words,
   )
