@@ -8,7 +8,10 @@ const moment = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(?:00|15|30|45):00(?:\.0+)?(?:Z|
 /** A day, or another moment: midnights of a place are none of these. */
 const other = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Whether hours (at least one) are those at which a day begins east of Greenwich, with and without summer time. */
+/**
+ * Whether hours (at least one) are those at which a day begins east of Greenwich, with and without
+ * summer time.
+ */
 function areMidnights(hours: readonly string[]): boolean {
   const numbers = hours.map(Number)
   const least = Math.min(...numbers)

@@ -297,7 +297,6 @@ function* readDays(
   const { days, totals } = withoutTotals(byDay(spread), (part) =>
     targets.some((target) => target.part === part && target.joining === 'sum'),
   )
-  yield
   const several = days.filter(({ length }) => length > 1)
   const measured = columns.flatMap(({ target: { part, field }, taken: { measure } }) =>
     measure === undefined || measure === 'day' ? [] : [{ part, field, measure }],

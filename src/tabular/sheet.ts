@@ -10,14 +10,7 @@ import { withLocalDays } from './local-days.ts'
 import { longSheet } from './long.ts'
 import { columnCells, type Line, type Sheet } from './sheet-shape.ts'
 import { cellLines, cellSeparator } from './cells.ts'
-import {
-  guessOrder,
-  oneOfEachDay,
-  readFileDay,
-  type DayGuess,
-  type DayOrder,
-  type DayWords,
-} from './days.ts'
+import { guessOrder, readFileDay, type DayGuess, type DayOrder, type DayWords } from './days.ts'
 import { guessMark, type MarkGuess } from './figures.ts'
 import { headAt, type Head } from './heads.ts'
 import type { HeadingReader, Meant, Measure, Role } from './headings.ts'
@@ -359,17 +352,16 @@ export const assignColumn = (
   })
 }
 
-/** What all columns have that are taken for parts of a kind: by default their different cells. */
+/** The different cells of all columns that are taken for parts of a kind. */
 const cellsFor = (
   sheet: Sheet,
   columns: readonly Taken[],
   targets: readonly Target[],
   isWanted: (target: Target) => boolean,
-  cellsOf = columnCells,
 ): readonly string[] =>
   columns.flatMap(({ target }, index) => {
     const found = targets.find(({ name }) => name === target)
-    return found !== undefined && isWanted(found) ? cellsOf(sheet, index) : []
+    return found !== undefined && isWanted(found) ? columnCells(sheet, index) : []
   })
 
 /** How days of a file are written, as far as the file shows it. */
@@ -381,13 +373,7 @@ export const ordersIn = (
   words: DayWords,
 ): DayGuess =>
   guessOrder(
-    cellsFor(
-      sheet,
-      columns,
-      targets,
-      ({ field }) => isDateField(field),
-      (given, index) => oneOfEachDay(columnCells(given, index)),
-    ),
+    cellsFor(sheet, columns, targets, ({ field }) => isDateField(field)),
     today,
     words,
   )
