@@ -229,7 +229,7 @@ function openColumns(
 }
 
 /**
- * Relates the columns of a file before it is read, part by part: a column that is the sum of others wins, one
+ * Relates the columns of a file before it is read: a column that is the sum of others wins, one
  * that repeats another is left out, pieces of a day are taken together, and what remains open waits
  * for an answer.
  * @param answers what a person chose for several columns of one part, to add them or one of them,
