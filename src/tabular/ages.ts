@@ -29,8 +29,13 @@ const wholeOf = (text: string): number | undefined => {
 
 /** Whether cells are whole numbers that grow: ages, or the days of a flock. */
 export function areAges(cells: readonly string[]): boolean {
-  const ages = cells.map(wholeOf)
-  return ages.every((age, index) => age !== undefined && age > (ages[index - 1] ?? -1))
+  let before = -1
+  return cells.every((cell) => {
+    const age = wholeOf(cell)
+    const grows = age !== undefined && age > before
+    before = age ?? before
+    return grows
+  })
 }
 
 /**

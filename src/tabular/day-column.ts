@@ -6,19 +6,34 @@ import type { Meant } from './headings.ts'
 import { columnCells, type Sheet } from './sheet-shape.ts'
 import type { Target } from './targets.ts'
 
+/** So many cells are read at a time. */
+const step = 500
+
 /**
  * How many different days a column contains, if most of its cells are days; 0 of any other.
  * Numbers of a spreadsheet, days without a year and months are figures to others.
  */
-function daysIn(sheet: Sheet, column: number, words: DayWords, isNamed: boolean): number {
+function* daysIn(
+  sheet: Sheet,
+  column: number,
+  words: DayWords,
+  isNamed: boolean,
+): Generator<undefined, number> {
   const cells = columnCells(sheet, column)
   const isOfMonths = isNamed || isHeading(sheet.head[column] ?? '', 'month', words)
-  const days = cells.filter((cell) => {
+  const isDay = (cell: string): boolean => {
     const { dmy, mdy, isSerial, hasNoYear, isMonth } = readFileDay(cell, words)
     const isPlain = isNamed || !(isSerial === true || hasNoYear === true)
     return (dmy ?? mdy) !== undefined && (isMonth === true ? isOfMonths : isPlain)
-  })
-  return days.length * 2 > cells.length ? days.length : 0
+  }
+  let others = 0
+  for (const [index, cell] of cells.entries()) {
+    if (index % step === step - 1) yield
+    if (!isDay(cell)) others += 1
+    // Half of a column of figures is enough to know it.
+    if (others * 2 >= cells.length) return 0
+  }
+  return cells.length - others
 }
 
 /** Two columns with the first and the last day of each line, by their headings or their days. */
@@ -54,16 +69,18 @@ const dayAfter = (day: string | undefined): string | undefined => day && addDays
  * The column of days: one whose cells are days; among several, the heading decides, and the last
  * day of a line goes before the first one. A column of ages where there are no days.
  */
-export function dayColumn(
+export function* dayColumn(
   sheet: Sheet,
   day: Target,
   meant: readonly (readonly Meant[])[],
   words: DayWords,
-): { readonly at: number | undefined; readonly first?: number } {
-  const found = meant.map((each, index) => {
+): Generator<undefined, { readonly at: number | undefined; readonly first?: number }> {
+  const found: { index: number; isNamed: boolean; days: number }[] = []
+  for (const [index, each] of meant.entries()) {
+    yield
     const isNamed = each.some(({ target }) => target === day)
-    return { index, isNamed, days: daysIn(sheet, index, words, isNamed) }
-  })
+    found.push({ index, isNamed, days: yield* daysIn(sheet, index, words, isNamed) })
+  }
   const most = Math.max(0, ...found.map(({ days }) => days))
   const some = found.filter(({ days }) => days > 0).map(({ index }) => index)
   const span = some.length > 1 ? spanColumns(sheet, some, words) : undefined

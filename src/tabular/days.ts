@@ -1,4 +1,5 @@
 import { dayOfTime, millisecondsPerDay } from '#day.ts'
+import { memoize } from '#memoize.ts'
 import { normaliseDigits } from '#i18n/read-number.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -235,9 +236,9 @@ export interface DayGuess {
 }
 
 /** One text of each day: of ten thousand times of sensors, those of some thirty days are left. */
-export const oneOfEachDay = (texts: readonly string[]): readonly string[] => [
+export const oneOfEachDay = memoize((texts: readonly string[]): readonly string[] => [
   ...new Map(texts.map((text) => [text.split(/[T ](?=\d{1,2}:)/, 1)[0] ?? '', text])).values(),
-]
+])
 
 /**
  * Guesses how days are written: the order in which all of them can be read, with none in the

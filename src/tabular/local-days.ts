@@ -1,6 +1,6 @@
 /** Days that a program has written as moments in UTC. */
 import { addDays } from '#day.ts'
-import type { Sheet } from './sheet-shape.ts'
+import { columnCells, type Sheet } from './sheet-shape.ts'
 
 /** A moment in UTC on the hour, the half or the quarter: 2026-05-01T22:00:00.000Z. */
 const moment = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(?:00|15|30|45):00(?:\.0+)?(?:Z|\+00:00)$/
@@ -8,7 +8,10 @@ const moment = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(?:00|15|30|45):00(?:\.0+)?(?:Z|
 /** A day, or another moment: midnights of a place are none of these. */
 const other = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Whether hours (at least one) are those at which a day begins east of Greenwich, with and without summer time. */
+/**
+ * Whether hours (at least one) are those at which a day begins east of Greenwich, with and without
+ * summer time.
+ */
 function areMidnights(hours: readonly string[]): boolean {
   const numbers = hours.map(Number)
   const least = Math.min(...numbers)
@@ -23,9 +26,10 @@ function areMidnights(hours: readonly string[]): boolean {
 export function withLocalDays(sheet: Sheet): Sheet {
   const { width, lines } = sheet
   const columns = Array.from({ length: width }, (_, column) => {
-    const cells = lines.map(({ cells: all }) => all[column] ?? '').filter((cell) => cell !== '')
-    const hours = cells.flatMap((cell) => moment.exec(cell)?.[2] ?? (other.test(cell) ? '' : []))
-    return hours.length > 0 && !hours.includes('') && areMidnights([...new Set(hours)])
+    const cells = columnCells(sheet, column)
+    if (cells.some((cell) => other.test(cell) && !moment.test(cell))) return false
+    const hours = new Set(cells.flatMap((cell) => moment.exec(cell)?.[2] ?? []))
+    return hours.size > 0 && areMidnights([...hours])
   })
   if (!columns.includes(true)) return sheet
   return {

@@ -13,16 +13,14 @@ const isEmptyOr = (isKind: (cell: string) => boolean) => (cell: string) =>
 /** The column of words that decides what a line counts; undefined where there is none. */
 function wordColumn(sheet: Sheet, reader: HeadingReader): number | undefined {
   const found = Array.from({ length: sheet.width }, (_, index) => {
-    const cells = [...new Set(sheet.lines.map(({ cells: all }) => all[index] ?? ''))].filter(
-      Boolean,
-    )
-    const known = cells.filter((cell) =>
+    const cells = columnCells(sheet, index)
+    const known = (cells.length > 30 ? [] : cells).filter((cell) =>
       reader
         .meant(cell)
         .some(({ target, open }) => target.field.units.length > 0 && open === undefined),
     )
     return { index, known: known.length, all: cells.length }
-  }).filter(({ known, all }) => known > 0 && all <= 30 && known * 3 >= all)
+  }).filter(({ known, all }) => known > 0 && known * 3 >= all)
   return [...found].sort((a, b) => b.known - a.known)[0]?.index
 }
 
@@ -33,13 +31,10 @@ const eventWithAmount = /^(\p{L}[^\p{Nd}]*?)\s*[:=]?\s*([+\-−–]?\s?\p{Nd}.*)
 function withAmountsApart(sheet: Sheet, reader: HeadingReader): Sheet {
   const column = Array.from({ length: sheet.width }, (_, index) => index).find((index) => {
     const cells = columnCells(sheet, index)
+    if (!cells.every((cell) => eventWithAmount.test(cell))) return false
     const events = new Set(cells.map((cell) => eventWithAmount.exec(cell)?.[1]))
-    return (
-      cells.length > 0 &&
-      !events.has(undefined) &&
-      [...events].some((event) =>
-        reader.meant(event ?? '').some(({ target }) => target.field.units.length > 0),
-      )
+    return [...events].some((event) =>
+      reader.meant(event ?? '').some(({ target }) => target.field.units.length > 0),
     )
   })
   if (column === undefined) return sheet
@@ -70,11 +65,11 @@ function withAmountsApart(sheet: Sheet, reader: HeadingReader): Sheet {
  * @returns undefined where the file is no such log
  */
 export function longSheet(given: Sheet, reader: HeadingReader, words: DayWords): Sheet | undefined {
-  const sheet = withAmountsApart(given, reader)
-  const known = sheet.head.filter((heading) =>
+  const known = given.head.filter((heading) =>
     reader.meant(heading).some(({ target }) => target.field.units.length > 0),
   )
-  if (known.length > 0 || sheet.lines.length < 2) return undefined
+  if (known.length > 0 || given.lines.length < 2) return undefined
+  const sheet = withAmountsApart(given, reader)
   const every = (index: number, isKind: (cell: string) => boolean): boolean =>
     sheet.lines.every(({ cells }) => isKind(cells[index] ?? ''))
   const columns = Array.from({ length: sheet.width }, (_, index) => index)

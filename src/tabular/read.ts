@@ -364,7 +364,7 @@ export function* readSteps(...given: Given): Generator<undefined, FileRead> {
   )
   const { required = [] } = calculator.inputs[list]?.list ?? {}
   const missing = required.filter((name) => !taken.has(name) && !taken.has(`${name}.name`))
-  const relations = relateColumns(sheet, reading.columns, targets, reading.mark, reading)
+  const relations = yield* relateColumns(sheet, reading.columns, targets, reading.mark, reading)
   yield
   const { days } = vocabularyOf(tools.words)
   const dayAt = relations.columns.findIndex(({ target }) =>

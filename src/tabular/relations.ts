@@ -1,4 +1,5 @@
 /** How the columns of figures of a file relate: totals, pieces, duplicates, parts of a whole. */
+import { memoize } from '#memoize.ts'
 import type { DayWords } from './days.ts'
 import { readFileFigure, type Mark } from './figures.ts'
 import type { HeadingReader } from './headings.ts'
@@ -32,13 +33,14 @@ export interface Relations {
 
 type Figures = readonly (number | undefined)[]
 
-function figuresOf(sheet: Sheet, column: number, mark: Mark | undefined): Figures {
-  return sheet.lines.map(({ cells }) => {
+/** A file is read once more after each answer; its figures stay. */
+const figuresOf = memoize((sheet: Sheet, column: number, mark: Mark | undefined): Figures =>
+  sheet.lines.map(({ cells }) => {
     const text = (cells[column] ?? '').replace(/[^\p{Nd}]+$/u, '')
     const value = text === '' ? undefined : readFileFigure(text, mark, '.')
     return typeof value === 'number' ? value : undefined
-  })
-}
+  }),
+)
 
 const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one))
@@ -88,9 +90,9 @@ const leftOut: Readonly<Taken> = {}
 
 /** Relates the columns of one part, and those that it contains. */
 class PartColumns {
-  private readonly figures = new Map<number, Figures>()
   readonly own: readonly number[]
   readonly nested: readonly number[]
+  private readonly known: readonly number[]
 
   constructor(
     private readonly sheet: Sheet,
@@ -110,14 +112,23 @@ class PartColumns {
       )
     this.own = taken((name) => name === target.name)
     this.nested = taken((name) => inside.has(name))
+    this.known = [...this.own, ...this.nested]
+  }
+
+  /** Reads the figures that may be related, column by column. */
+  *readFigures(): Generator<undefined, void> {
+    if (this.known.length < 2) return
+    for (const [index, { target }] of this.columns.entries()) {
+      if (target !== undefined && !this.known.includes(index)) continue
+      yield
+      this.at(index)
+    }
   }
 
   readonly isNested = (column: number): boolean => this.nested.includes(column)
 
   at(column: number): Figures {
-    const found = this.figures.get(column) ?? figuresOf(this.sheet, column, this.mark)
-    this.figures.set(column, found)
-    return found
+    return figuresOf(this.sheet, column, this.mark)
   }
 
   /** Columns of figures that no heading explains. */
@@ -131,8 +142,8 @@ class PartColumns {
 
   /** The column that is the sum of others on every line, and those others. */
   total(): { readonly total: number; readonly of: readonly number[] } | undefined {
-    const known = [...this.own, ...this.nested]
-    if (known.length === 0 || this.own.length + this.nested.length < 2) return undefined
+    const { known } = this
+    if (known.length < 2) return undefined
     const unknown = this.unknown().slice(0, 3)
     const isTotal = (index: number) => this.columns[index]?.role === 'total'
     const unit = (index: number) => this.columns[index]?.unit
@@ -224,13 +235,13 @@ function openColumns(
  * @param answers what a person chose for several columns of one part, to add them or one of them,
  *   and for those of several houses
  */
-export function relateColumns(
+export function* relateColumns(
   sheet: Sheet,
   columns: readonly Taken[],
   targets: readonly Target[],
   mark: Mark | undefined,
   { shared: answers = {}, house }: Pick<Reading, 'shared' | 'house'> = {},
-): Relations {
+): Generator<undefined, Relations> {
   const houses = [
     ...new Set(columns.flatMap(({ house: name, open }) => (open ? [] : (name ?? [])))),
   ]
@@ -249,6 +260,7 @@ export function relateColumns(
   for (const target of targets) {
     if (target.field.units.length === 0) continue
     const part = new PartColumns(sheet, related, target, targets, mark)
+    yield* part.readFigures()
     const sum = part.total()
     if (sum !== undefined) {
       for (const index of sum.of)
@@ -279,12 +291,14 @@ export function relateColumns(
 }
 
 /** What each column is: as its heading and its cells say, and as the figures of all prove. */
-export function columnsIn(
+export function* columnsIn(
   sheet: Sheet,
   targets: readonly Target[],
   reader: HeadingReader,
   dayWords: DayWords,
-): readonly Taken[] {
-  const guessed = guessColumns(sheet, targets, reader, dayWords)
-  return relateColumns(sheet, guessed, targets, marksIn(sheet, guessed, targets).mark).shown
+): Generator<undefined, readonly Taken[]> {
+  const guessed = yield* guessColumns(sheet, targets, reader, dayWords)
+  yield
+  const { mark } = marksIn(sheet, guessed, targets)
+  return (yield* relateColumns(sheet, guessed, targets, mark)).shown
 }

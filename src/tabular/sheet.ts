@@ -41,7 +41,7 @@ export interface Taken {
 }
 
 /** So many lines are read at a time. */
-const step = 500
+const step = 100
 
 /** Whether a line may have headings: most of its cells are words. */
 const isOfWords = ({ cells }: Line): boolean => {
@@ -84,16 +84,19 @@ function tableAt(
   { first, last, cells }: Head,
   sectionAt: (index: number) => string,
 ) {
-  const own = new Set(lines.slice(first, last + 1).map(textOf))
+  const own = lines.slice(first, last + 1)
+  const isOwn = (line: Line): boolean =>
+    own.some((each) => each.cells[0] === line.cells[0] && textOf(each) === textOf(line))
   const section = sectionAt(first)
   const isAnother = (each: number): boolean =>
-    !own.has(textOf(lines[each]!)) || !['', section].includes(sectionAt(each))
+    !isOwn(lines[each]!) || !['', section].includes(sectionAt(each))
   const end = heads.find((each) => each > last && isAnother(each)) ?? lines.length
   const below = lines.slice(last + 1, end)
   const numbers = (all: readonly Line[]) => all.map(({ line }) => line)
   // The headings are there again on the next page.
-  const again = below.filter((line) => own.has(textOf(line)))
-  const rest = below.filter((line) => !own.has(textOf(line)))
+  const again: Line[] = []
+  const rest: Line[] = []
+  for (const line of below) (isOwn(line) ? again : rest).push(line)
   return {
     head: cells,
     headLines: numbers([...lines.slice(first, last + 1), ...again]),
@@ -128,7 +131,10 @@ export function* openSteps(
   }
   const turned = turnedSheet(lines, reader, isDay)
   if (turned !== undefined) return withLocalDays({ ...turned, separator, tables: [], table: 0 })
-  const counts = lines.map((each) => (isOfWords(each) ? each.cells.filter(isKnown).length : 0))
+  const counts: number[] = []
+  for (const each of lines) {
+    if (counts.push(isOfWords(each) ? each.cells.filter(isKnown).length : 0) % step === 0) yield
+  }
   const best = counts.reduce((most, count) => Math.max(most, count), 0)
   // One known word further down may be a note, unless the line has no other and figures follow.
   const isAlone =
@@ -136,9 +142,16 @@ export function* openSteps(
     lines[counts.indexOf(best) + 1]?.cells.some(isFigureOrDay) === true
   const at = best > Math.max(isAlone ? 0 : 1, counts[0] ?? 0) ? counts.indexOf(best) : 0
   const hasHead = (counts[at] ?? 0) > 0 || lines[0]?.cells.some(isFigureOrDay) !== true
-  const shaped = (given: Sheet): Sheet => {
+  function* shaped(given: Sheet): Generator<undefined, Sheet> {
+    for (let column = 0; column < given.width; column += 1) {
+      yield
+      columnCells(given, column)
+    }
     const sheet = withUnitsBehind(given, reader)
-    return withLocalDays(longSheet(sheet, reader, dayWords) ?? sheet)
+    yield
+    const long = longSheet(sheet, reader, dayWords) ?? sheet
+    yield
+    return withLocalDays(long)
   }
   if (!hasHead || lines[at] === undefined) {
     const plain: Sheet = {
@@ -151,7 +164,7 @@ export function* openSteps(
       table: 0,
       outside: [],
     }
-    return shaped(plain)
+    return yield* shaped(plain)
   }
   const heads = lines.flatMap(({ cells }, index) => {
     const known = counts[index]!
@@ -180,7 +193,7 @@ export function* openSteps(
     },
     reader,
   )
-  return shaped(sheet)
+  return yield* shaped(sheet)
 }
 
 const leftOut: Readonly<Taken> = {}
@@ -236,12 +249,12 @@ function areNumbers(cells: readonly string[]): boolean {
  * have figures of one part; a column for the lowest and the highest figure is taken where no column
  * has either.
  */
-export function guessColumns(
+export function* guessColumns(
   sheet: Sheet,
   targets: readonly Target[],
   reader: HeadingReader,
   dayWords: DayWords,
-): readonly Taken[] {
+): Generator<undefined, readonly Taken[]> {
   const free = new Set(targets.map(({ name }) => name))
   const columns: Taken[] = Array.from({ length: sheet.width }, () => leftOut)
   const meant = columns.map((_, index) =>
@@ -250,7 +263,7 @@ export function guessColumns(
       .filter(({ target }) => target.name !== timesName || !areNumbers(lineCells(sheet, index))),
   )
   const day = targets.find(({ field }) => isDateField(field))
-  const ofDays = day === undefined ? undefined : dayColumn(sheet, day, meant, dayWords)
+  const ofDays = day === undefined ? undefined : yield* dayColumn(sheet, day, meant, dayWords)
   const dayAt = ofDays?.at
   const first = ofDays?.first
   if (day !== undefined && dayAt !== undefined) columns[dayAt] = { target: day.name }

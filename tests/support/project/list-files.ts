@@ -61,7 +61,7 @@ export function readListFile(
   const headingsRead = headingReader(targets, words, calculator, list)
   const { days } = vocabularyOf(words)
   const sheet = atOnce(openSteps(text, headingsRead, days, choices.separator, choices.table))
-  const columns = choices.columns ?? columnsIn(sheet, targets, headingsRead, days)
+  const columns = choices.columns ?? atOnce(columnsIn(sheet, targets, headingsRead, days))
   const order = ordersIn(sheet, columns, targets, today, days)
   const marks = marksIn(sheet, columns, targets)
   const reading = {

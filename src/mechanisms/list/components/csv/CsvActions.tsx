@@ -58,7 +58,11 @@ export function CsvActions({
           ref={opener}
           type="button"
           className="button"
-          onClick={() => input.current?.click()}
+          onClick={() => {
+            input.current?.click()
+            // While a person chooses the file; without a network, the panel says so later.
+            ImportPanel.ready().catch(() => undefined)
+          }}
         >
           <Icon name="plus" size={20} />
           {format.message('list.csvIn')}

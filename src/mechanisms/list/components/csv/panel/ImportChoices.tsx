@@ -166,7 +166,8 @@ export function ImportChoices(props: ChoicesProps) {
   const { format, onClose } = props
   const [separator, setSeparator] = useState<string>()
   const [table, setTable] = useState<number>()
-  const opened = useOpened(props, separator, table)
+  const [shown, setShown] = useState<string>()
+  const opened = useOpened(props, separator, table, shown === props.text)
   return opened === undefined ? (
     <>
       <p role="status">{format.message('import.reading')}</p>
@@ -175,7 +176,13 @@ export function ImportChoices(props: ChoicesProps) {
       </button>
     </>
   ) : (
-    <OpenFile given={props} opened={opened} onSeparate={setSeparator} onTable={setTable} />
+    <OpenFile
+      given={props}
+      opened={opened}
+      onShown={setShown}
+      onSeparate={setSeparator}
+      onTable={setTable}
+    />
   )
 }
 
@@ -183,11 +190,13 @@ export function ImportChoices(props: ChoicesProps) {
 function OpenFile({
   given,
   opened,
+  onShown,
   onSeparate,
   onTable,
 }: {
   given: ChoicesProps
   opened: Opened
+  onShown: (text: string) => void
   onSeparate: (separator: string) => void
   onTable: (table: number) => void
 }) {
@@ -205,7 +214,7 @@ function OpenFile({
     meant,
   } = given
   const toast = useToast()
-  const reading = useReading(given, opened)
+  const reading = useReading(given, opened, onShown)
   const { columns, sheet, read, isBusy } = reading
   const [answer, setAnswer] = useState<Answer>()
   const [isConfirming, setConfirming] = useState(false)

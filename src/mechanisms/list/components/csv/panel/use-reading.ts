@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Calculator } from '#engine/calculator.ts'
 import { answersFor, shapeOf, withAnswers, type Chosen } from '#tabular/answers.ts'
 import { beginningOf } from '#tabular/cells.ts'
@@ -42,21 +42,25 @@ function* openedSteps(
   isWhole: boolean,
 ): Generator<undefined, Opened> {
   const targets = targetsOf(calculator, list, words)
+  const { days } = vocabularyOf(words)
+  yield
   const headings = headingReader(targets, words, calculator, list)
   yield
-  const { days } = vocabularyOf(words)
   const sheet = yield* openSteps(text, headings, days, separator, table)
   yield
-  return { targets, headings, sheet, guessed: columnsIn(sheet, targets, headings, days), isWhole }
+  const guessed = yield* columnsIn(sheet, targets, headings, days)
+  return { targets, headings, sheet, guessed, isWhole }
 }
 
 /**
  * Opens a file: first the beginning of a long one, then all of it; undefined until it is open.
+ * @param isShown whether what was opened first has been read and is shown
  */
 export function useOpened(
   { calculator, list, text, tools: { words } }: Omit<ReadingProps, 'today'>,
   separator: string | undefined,
   table: number | undefined,
+  isShown: boolean,
 ): Opened | undefined {
   const open = useCallback(
     (given: string, isWhole: boolean) => () =>
@@ -70,7 +74,7 @@ export function useOpened(
   )
   const begun = useSteps(first)
   // The beginning is there sooner if nothing else is done at that time.
-  const mayGoOn = beginning === undefined || !begun.isBusy
+  const mayGoOn = beginning === undefined || (isShown && !begun.isBusy)
   const all = useMemo(() => (mayGoOn ? open(text, true) : undefined), [open, text, mayGoOn])
   const whole = useSteps(all)
   return whole.isBusy && beginning !== undefined
@@ -107,8 +111,9 @@ function answersAbout(
 
 /** How a file is read, as guessed until the visitor chooses otherwise, and the outcome. */
 export function useReading(
-  { calculator, list, today, tools }: Omit<ReadingProps, 'text'>,
+  { calculator, list, text, today, tools }: ReadingProps,
   { targets, headings, sheet, guessed, isWhole }: Opened,
+  onShown: (text: string) => void,
 ) {
   const { words } = tools
   const answers = answersAbout({ calculator, list }, { sheet, targets })
@@ -149,6 +154,9 @@ export function useReading(
     [calculator, list, sheet, targets, reading, tools],
   )
   const { result: read, isBusy } = useSteps(steps)
+  useEffect(() => {
+    if (read !== undefined) onShown(text)
+  }, [read, onShown, text])
   const change = (next: Chosen) => setChosen((now) => ({ ...now, ...next }))
   /** The answers about the last file of this shape, which this one is read with. */
   const remembered = kept !== undefined && {
