@@ -61,7 +61,7 @@ const coveredFocus = (page: Page): Promise<readonly string[]> =>
     for (const element of document.querySelectorAll<HTMLElement>(focusable)) {
       element.focus()
       if (document.activeElement !== element || coverOf(element) === undefined) continue
-      // A bar leaves what it is about once that is in view, which a browser reports with its frames.
+      // A bar leaves once its answer is in view, which a browser reports with its frames.
       await nextFrame()
       await nextFrame()
       const cover = coverOf(element)
