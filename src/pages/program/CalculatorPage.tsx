@@ -122,6 +122,7 @@ function ProgramPage({
     <ProgramFrame
       {...props}
       picture={picture}
+      isAboutFolded={hasLists && answer !== false}
       sources={<Sources calculator={calculator} calculation={calculation} tables={tables} />}
     >
       {/* A list needs the width of the page, for itself and for its answer. */}

@@ -8,6 +8,7 @@ import { Text } from '../../ui/Text.tsx'
 import { Breadcrumb } from '../common/Breadcrumb.tsx'
 import type { ProgramCard, Service } from '../catalogue.ts'
 import { Star } from '../common/Star.tsx'
+import { SectionTitle } from '../../program/explanation/SectionTitle.tsx'
 import { StaticContent } from './static-content.ts'
 import type { RelatedCalculator } from '../../mechanisms/related/shape.ts'
 import type { DisclaimerCalculator } from '../../mechanisms/disclaimer/shape.ts'
@@ -29,10 +30,12 @@ export function ProgramFrame({
   service,
   program,
   picture,
+  isAboutFolded,
   sources,
   children,
 }: ProgramPageProps & {
   readonly picture: string
+  readonly isAboutFolded: boolean
   readonly sources: ReactNode
   readonly children: ReactNode
 }) {
@@ -58,9 +61,9 @@ export function ProgramFrame({
         {children}
         <noscript>{use(StaticContent)}</noscript>
         <section className="about" aria-labelledby="about-title">
-          <h2 id="about-title">
+          <SectionTitle id="about-title" isFolded={isAboutFolded}>
             <Text id="calculator.about" />
-          </h2>
+          </SectionTitle>
           {intl
             .formatMessage({ id: calculator.about })
             .split('\n\n')

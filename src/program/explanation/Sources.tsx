@@ -4,6 +4,7 @@ import type { Source } from '../../engine/table/table.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { dot, isolate } from '../../i18n/isolate.ts'
 import { useLanguage } from '../../ui/use-language.ts'
+import { SectionTitle } from './SectionTitle.tsx'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 
 /**
@@ -41,9 +42,13 @@ export function Sources({
     ]
       .filter(Boolean)
       .join(dot)
+  const isLong = sources.length > 4
   return (
     <section className="sources" aria-labelledby="sources-title">
-      <h2 id="sources-title">{format.message('calculator.sources')}</h2>
+      <SectionTitle id="sources-title" isFolded={isLong}>
+        {format.message('calculator.sources')}
+        {isLong && ` (${format.number(sources.length)})`}
+      </SectionTitle>
       <ul>
         {sources.map((source) => (
           <li key={source.title} lang={sourceLanguage} dir={sourceDirection}>
