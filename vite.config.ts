@@ -135,7 +135,11 @@ export const siteConfig = (
               ),
               forms: modules('content/form-shapes', 'pages/forms/[\\w-]+'),
               // What is small and mostly asked for together.
-              form: modules('content/form', 'network/answer'),
+              form: modules(
+                'content/form',
+                'network/(answer|connectivity)',
+                'ui/waiting/use-online',
+              ),
               files: modules(
                 'ui/storage/save-file',
                 'components/figures/csv-text',
@@ -145,7 +149,8 @@ export const siteConfig = (
               ),
               shown: modules(
                 'program/share/(saved|figures-text|use-link)',
-                'ui/(storage/limit|Fold)',
+                'ui/(storage/(limit|own-limits)|Fold|use-printing)',
+                'program/explanation/AnswerSources',
                 'mechanisms/(money/components/currency|journal/joined|notice/notice-text)',
                 'mechanisms/(figure/units|plan/components/plan-texts)',
                 'engine/shown/shown-units',
@@ -153,17 +158,23 @@ export const siteConfig = (
                 'i18n/(format-list|money|unusual-text)',
                 'language/(units|unit-steps)',
               ),
+              cards: modules(
+                'content/card-id',
+                'pages/common/(Cards|Rows)',
+                'ui/storage/place-draft',
+              ),
               kept: modules(
+                'components/fields/remembered',
                 'ui/storage/(use-stored-text|record-figures|farm)',
                 'mechanisms/journal/components/farm-status/lazy-farm',
               ),
               said: modules('components/text/(WordList|table-words)', 'i18n/normalise-words'),
               figures: modules(
-                'components/(figures/(Figure|Chip|verdict-icons)|text/use-result-words)',
+                'components/(figures/(Figure|Chip|verdict-icons|verdict-on)|text/use-result-words)',
                 'mechanisms/text-result/(texts|components/TextChip)',
                 'mechanisms/danger/(danger-text|components/(Dangers|use-danger-words))',
                 'mechanisms/(left-empty/result-title|remark/(named-records|status/[\\w-]+))',
-                'ui/(FootBar|Isolate|use-page-position)',
+                'ui/(FootBar|foot-top|Isolate|use-page-position)',
               ),
               // What makes text of figures, which comes after the first paint.
               texts: modules(
@@ -202,7 +213,7 @@ export const siteConfig = (
                 'mechanisms/figure-lookup/find-figure',
               ),
               names: modules(
-                'i18n/near-names',
+                'i18n/(edit-distance|near-names|normalise-name)',
                 'mechanisms/name-lookup/(by-names|closest-name|find|words)',
               ),
               numbers: modules('round', 'figure', 'day', 'i18n/(format|isolate)', 'ui/storage/tab'),

@@ -12,6 +12,7 @@ export const AnsweredFacts = lazyComponent(async () => (await after()).AnsweredF
 export const Refused = lazyComponent(async () => (await after()).Refused)
 export const PlainAnswer = lazyComponent(async () => (await after()).PlainAnswer)
 export const AnswerBar = lazyComponent(async () => (await after()).AnswerBar)
+export const AnswerSources = lazyComponent(async () => (await after()).AnswerSources)
 export const Details = lazyComponent(async () => (await after()).Details)
 export const Share = lazyComponent(async () => (await after()).Share)
 export const DroppedNote = lazyComponent(async () => (await problems()).DroppedNote)

@@ -11,7 +11,7 @@ import {
   type CalculationState,
 } from '../../program/form/answering/use-calculation.ts'
 import { AnsweredLists } from '../../mechanisms/answer-components.ts'
-import { AnswerBar, Details, PlainAnswer, Share } from '../../program/parts.ts'
+import { AnswerBar, AnswerSources, Details, PlainAnswer, Share } from '../../program/parts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { LanguageContext, useLanguage } from '../../ui/use-language.ts'
@@ -118,12 +118,19 @@ function ProgramPage({
     input: activeInput,
     tables,
   }
+  const ownSources = <Sources sources={calculator.sources} />
   return (
     <ProgramFrame
       {...props}
       picture={picture}
       isAboutFolded={hasLists && answer !== false}
-      sources={<Sources calculator={calculator} calculation={calculation} tables={tables} />}
+      sources={
+        calculation ? (
+          <AnswerSources {...{ calculator, calculation, tables }} fallback={ownSources} />
+        ) : (
+          ownSources
+        )
+      }
     >
       {/* A list needs the width of the page, for itself and for its answer. */}
       <div className={hasLists ? 'columns stacked' : 'columns'}>

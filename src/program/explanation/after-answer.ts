@@ -11,6 +11,7 @@ import { withShownAnswer } from './shown.tsx'
 
 export { showResult } from '../answer/show-result.ts'
 export { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
+export { AnswerSources } from './AnswerSources.tsx'
 export { Details } from './Details.tsx'
 // What is printed next to an answer is in the same file.
 export { figuresText } from '../share/figures-text.ts'

@@ -14,7 +14,7 @@ import { Seldom } from '../../mechanisms/journal/components/Seldom.tsx'
 import { Missing } from '../../mechanisms/journal/components/joined/Missing.tsx'
 import { WeekTable } from '../../mechanisms/journal/components/report/WeekTable.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { Sources } from '../explanation/Sources.tsx'
+import { AnswerSources } from '../explanation/AnswerSources.tsx'
 import { useLink } from '../share/use-link.ts'
 import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 import type { DisclaimerCalculator } from '../../mechanisms/disclaimer/shape.ts'
@@ -106,7 +106,7 @@ function Foot({ calculator, calculation, tables }: ReportProps) {
         <p className="disclaimer own">{format.message(calculator.disclaimer)}</p>
       )}
       <p className="disclaimer">{format.message('calculator.disclaimer')}</p>
-      <Sources calculator={calculator} calculation={calculation} tables={tables} />
+      <AnswerSources calculator={calculator} calculation={calculation} tables={tables} />
     </>
   )
 }
