@@ -81,7 +81,9 @@ test('every rule that fits is listed, and one from memory awaits review', async 
   // The verdict states it once; the texts below it go on from there.
   expect((await page.locator('.result').innerText()).match(/Never give/g)).toHaveLength(1)
   await expect(page.locator('.further .chip.bad')).toContainText('Do not combine')
+  await expect(page.locator('.result .next')).toHaveCount(0)
   await turnTo(page, `${interactions}?medicine1=tiamulin&medicine2=lasalocid`)
+  await expect(page.locator('.result .next')).toHaveAttribute('href', /drug-dose/)
   await expect(page.locator('[data-result="review"]')).toContainText('Not yet reviewed by a vet')
 })
 

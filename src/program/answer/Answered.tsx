@@ -312,6 +312,10 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
           {...answer}
           {...{ input, tables }}
           harms={textsLead && harms}
+          next={
+            textsLead &&
+            calculation.dangers.length === 0 && <NextStep calculator={calculator} input={input} />
+          }
           only={hasFigures ? 'rest' : undefined}
         />
       )}

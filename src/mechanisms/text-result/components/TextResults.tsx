@@ -87,6 +87,8 @@ interface TextResultsProps {
   readonly tables: Tables
   /** Notices next to the primary row. */
   readonly harms?: ReactNode
+  /** The link to the next step, below all rows; what must not be done leads nowhere. */
+  readonly next?: ReactNode
   /** Only rows of legal statuses, or only the other rows; by default all. */
   readonly only?: 'status' | 'rest' | undefined
 }
@@ -101,6 +103,7 @@ export function TextResults({
   input,
   tables,
   harms,
+  next,
   only,
 }: TextResultsProps) {
   const format = useFormatters()
@@ -156,6 +159,7 @@ export function TextResults({
           ))}
         </section>
       )}
+      {all.every((texts) => Object.values(texts).every(({ tone }) => tone !== 'bad')) && next}
     </>
   )
 }
