@@ -96,14 +96,14 @@ export const siteConfig = (
                 'src/ui/(fallback-text/(element-props|jsx-runtime)|intl-of)\\.ts$',
                 'src/ui/(storage/(device|favourites|storage-area|stored-text)|waiting/use-follow)\\.ts$',
                 'src/ui/waiting/lazy-component\\.tsx$',
-                'src/pages/common/(Breadcrumb|ServiceCards|Star)\\.tsx$',
+                'src/pages/common/(Breadcrumb|Star)\\.tsx$',
               ),
             },
             // What every program's page needs besides, and the pages around the programs.
             ...Object.entries({
               program: modules(
                 'language/(arithmetic|tree|scale)',
-                'engine/(complete|calculate|answers|issue-messages|state|(plausibility|input)/[\\w-]+)',
+                'engine/(complete|calculate|plan|answers|issue-messages|state|(plausibility|input)/[\\w-]+)',
                 'mechanisms/(danger/texts|within/judged-source)',
                 'engine/(shown/(judged|shown-figures)|table/(lazy-functions|pack|tables-for|unchecked))',
                 'components/text/use-(more-words|formatters)',
@@ -158,11 +158,7 @@ export const siteConfig = (
                 'i18n/(format-list|money|unusual-text)',
                 'language/(units|unit-steps)',
               ),
-              cards: modules(
-                'content/card-id',
-                'pages/common/(Cards|Rows)',
-                'ui/storage/place-draft',
-              ),
+              cards: modules('content/card-id', 'pages/common/(Cards|Rows)'),
               kept: modules(
                 'components/fields/remembered',
                 'ui/storage/(use-stored-text|record-figures|farm)',

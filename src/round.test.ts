@@ -14,6 +14,17 @@ it.each([
   expect(decimalsFor(value, significant)).toBe(expected)
 })
 
+it('the decimals of a figure follow from the exponent that its text has', () => {
+  const figure = fc.oneof(fc.double({ noNaN: true }), fc.constantFrom(9.999e-10, 1e-9, 1e15, 0.1))
+  fc.assert(
+    fc.property(figure, fc.integer({ min: 1, max: 6 }), (value, significant) => {
+      const exponent = Number(Math.abs(value).toExponential().split('e')[1] ?? 0)
+      expect(decimalsFor(value, significant)).toBe(significant - 1 - exponent)
+    }),
+    { numRuns: runs(2000) },
+  )
+})
+
 it.each([
   [100, '100'],
   [0, '0'],

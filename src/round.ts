@@ -37,6 +37,7 @@ function roundDecimal(value: number, places: number): number {
  * half into less.
  */
 export function round(value: number, digits = 0): number {
+  if (digits >= 0 && Number.isInteger(value)) return value
   // Far from a half no error matters, and a whole number divided by such a power of ten is the
   // number that its digits write: journals and their curves round thousands of figures.
   const steps = Math.abs(value) * 10 ** digits
@@ -75,9 +76,18 @@ export function rounded(value: number, digits: number, way: Rounding): number {
 /**
  * The decimals that a figure needs for this number of significant digits; below zero for thousands.
  */
-export function decimalsFor(value: number, significant: number): number {
-  const [, exponent = '0'] = Math.abs(value).toExponential().split('e')
-  return significant - 1 - Number(exponent)
+export const decimalsFor = (value: number, significant: number): number =>
+  significant - 1 - exponentOf(Math.abs(value))
+
+/** The powers of ten from 1e-9 to 1e15; a usual figure needs no text to find its own. */
+const powers = Array.from({ length: 25 }, (_, index) => Number(`1e${index - 9}`))
+
+/** The power of ten of the first digit of a number that is not negative. */
+function exponentOf(value: number): number {
+  if (!(value >= 1e-9 && value < 1e15)) return Number(value.toExponential().split('e')[1] ?? 0)
+  let index = value < 1 ? 0 : 9
+  while (value >= powers[index + 1]!) index += 1
+  return index - 9
 }
 
 /** A figure with this number of significant digits. */

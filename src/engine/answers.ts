@@ -4,12 +4,13 @@ import { fromBase } from '../language/scale.ts'
 import type { Calculation, Danger, ResultValue, State, Verdict } from './calculation.ts'
 import { decimalsFor, rounded } from '../round.ts'
 import type { Calculator, Judgement, Result } from './calculator.ts'
+import { planOf } from './plan.ts'
 import { holds } from './state.ts'
 
 export function resultValues(calculator: Calculator, state: State): Record<string, ResultValue> {
   const { scope } = state
   const results: Record<string, ResultValue> = {}
-  for (const [id, result] of Object.entries(calculator.results)) {
+  for (const [id, result] of planOf(calculator).results) {
     const value = scope[id]
     if (typeof value !== 'number' || result.intermediate || !holds(result.shown, state)) continue
     const shown = fromBase(value, result)

@@ -12,17 +12,15 @@ import {
   type Verdict,
   type State,
 } from './calculation.ts'
-import type { Calculator } from './calculator.ts'
+import type { Calculator, RunPart } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
 import { inputScope, withoutHidden } from './input/in-force.ts'
 import { areBeyondTables, schemaIssues } from './input/issues.ts'
 import { constraintIssues, unique } from './issue-messages.ts'
 import { holds, isReady } from './state.ts'
+import { stepsOf } from './plan.ts'
 import { judgedState } from './shown/judged.ts'
 import { unusualFigures } from './plausibility/unusual-figures.ts'
-
-type Ratings = Calculation['ratings']
-type Reasons = NonNullable<Calculation['notJudged']>
 
 /** A calculation without an answer. */
 export const nothing: Calculation = {
@@ -37,15 +35,20 @@ export const nothing: Calculation = {
 }
 
 /** Evaluates a formula; a meaningless figure is unknown. */
-function compute(id: string, { formulas, results, parts = [] }: Calculator, state: State) {
+function compute(
+  id: string,
+  { formulas, results }: Calculator,
+  state: State,
+  boundsOf: readonly NonNullable<RunPart['boundOf']>[],
+) {
   const { scope, bounds } = state
   const formula = formulas[id]
   if (formula === undefined || !isReady(formula, scope)) return
   const result = results[id]
   const value = holds(result?.known, state) ? formula.compute(scope) : Number.NaN
   scope[id] = result?.rounded ? toBase(settled(result, fromBase(value, result)), result) : value
-  for (const part of parts) {
-    const bound = part.boundOf?.(formula.tree ?? 0, scope, bounds) ?? 'exact'
+  for (const boundOf of boundsOf) {
+    const bound = boundOf(formula.tree ?? 0, scope, bounds)
     if (bound !== 'exact') bounds[id] = bound
   }
 }
@@ -55,10 +58,10 @@ const dangersOf = (
   calculator: Calculator,
   given: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
 ): Calculation =>
-  Object.assign(
-    { ...nothing },
-    ...(calculator.parts ?? []).map((part) => part.dangers?.(calculator, given)),
-  ) as Calculation
+  stepsOf(calculator, 'dangers').reduce<Calculation>(
+    (known, dangers) => ({ ...known, ...dangers(calculator, given) }),
+    nothing,
+  )
 
 /**
  * Runs a program. Input: the definition, inputs (in the definition's units) and loaded tables.
@@ -95,7 +98,8 @@ function answerBeside(
   }: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
   none: Calculation,
 ): Calculation {
-  const { constraints, lookups, parts = [] } = calculator
+  const { constraints, lookups } = calculator
+  const boundsOf = stepsOf(calculator, 'boundOf')
   const { dangers, blocked } = none
   if (none.issues.length > 0) return none
   const issues = schemaIssues(calculator, input)
@@ -111,17 +115,18 @@ function answerBeside(
     besides: [],
     unsaid: [],
   }
-  for (const part of parts) part.fill?.(calculator, input, tables, scope)
+  for (const fill of stepsOf(calculator, 'fill')) fill(calculator, input, tables, scope)
   const broken = constraintIssues(constraints, state)
   if (broken.length > 0) return { ...none, issues: broken, scope }
 
-  for (const part of parts) part.find?.(calculator, { input, tables, state })
+  const computed: Computed = { input, tables, state }
+  for (const find of stepsOf(calculator, 'find')) find(calculator, computed)
   for (const id of calculator.order) {
     const lookup = lookups[id]
     // A blocked figure is not computed, nor is what reads it.
     if (blocked[id]) continue
-    if (lookup === undefined) compute(id, calculator, state)
-    else lookup.find(id, calculator, { input, tables, state })
+    if (lookup === undefined) compute(id, calculator, state, boundsOf)
+    else lookup.find(id, calculator, computed)
   }
   if (state.missing.length > 0) return { ...none, issues: unique(state.missing), scope }
   if (issues.length > 0) return { ...none, issues }
@@ -133,36 +138,30 @@ function answerBeside(
   const lacking = unique([...state.besides, ...state.unsaid])
   if (lacking.length > 0 && Object.values(answers).every(({ value }) => Number.isNaN(value)))
     return { ...none, issues: lacking, scope }
-  const computed: Computed = { input, tables, state }
-  const results = parts.reduce<Calculation['results']>(
-    (known, part) => part.refine?.(calculator, computed, known) ?? known,
-    answers,
-  )
+  let results: Calculation['results'] = answers
+  for (const refine of stepsOf(calculator, 'refine'))
+    results = refine(calculator, computed, results)
   const judged = judgedState(calculator, state)
-  const unusual = [
-    ...unusualFigures(calculator, input, state, judged),
-    ...parts.flatMap((part) => part.unusual?.(calculator, computed) ?? []),
-  ]
-  const run: Run = { ...computed, judged, unusual }
-  const compared = parts.reduce(
-    (known, part) => part.compare?.(calculator, run, known) ?? known,
-    results,
-  )
-  const rated = Object.entries<Verdict | NotJudged>(
-    Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))),
-  )
-  const entries = Object.assign(
-    {},
-    ...parts.map((part) => part.entries?.(calculator, run)),
-  ) as Record<string, readonly ResultValue[]>
+  const unusual = [...unusualFigures(calculator, input, state, judged)]
+  for (const more of stepsOf(calculator, 'unusual')) unusual.push(...more(calculator, computed))
+  const run: Run = { input, tables, state, judged, unusual }
+  for (const compare of stepsOf(calculator, 'compare')) results = compare(calculator, run, results)
+  const ratings: Record<string, Verdict> = {}
+  const notJudged: Record<string, NotJudged> = {}
+  for (const rate of stepsOf(calculator, 'rate'))
+    for (const [id, each] of Object.entries<Verdict | NotJudged>(rate(calculator, run)))
+      if ('say' in each) ratings[id] = each
+      else notJudged[id] = each
+  const entries: Record<string, readonly ResultValue[]> = {}
+  for (const entriesOf of stepsOf(calculator, 'entries'))
+    Object.assign(entries, entriesOf(calculator, run))
   for (const id in blocked) delete entries[id]
-  const notices = parts.flatMap((part) => part.notices?.(calculator, run) ?? [])
-  const ratings = Object.fromEntries(rated.filter(([, each]) => 'say' in each)) as Ratings
+  const notices = stepsOf(calculator, 'notices').flatMap((noticesOf) => noticesOf(calculator, run))
   return {
     ...none,
-    results: compared,
+    results,
     ratings: inOneTone({ dangers, notices, ratings }),
-    notJudged: Object.fromEntries(rated.filter(([, each]) => 'because' in each)) as Reasons,
+    notJudged,
     notices,
     unusual: run.unusual,
     used: state.used,
@@ -170,6 +169,6 @@ function answerBeside(
     scope,
     bounds: state.bounds,
     entries,
-    sources: parts.flatMap((part) => part.sources?.(calculator, run) ?? []),
+    sources: stepsOf(calculator, 'sources').flatMap((sourcesOf) => sourcesOf(calculator, run)),
   }
 }

@@ -8,24 +8,26 @@ const defaultOf = (field: InputField, today: string | undefined) =>
   field.default ?? (field.today === true ? today : undefined)
 
 /** The defaults of the fields of a form, or of an entry of a list. */
-export const defaultsOf = (fields: Fields, today?: string): Input =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([id, field]) => {
-      const value = defaultOf(field, today)
-      return value === undefined ? [] : [[id, value]]
-    }),
-  )
+export function defaultsOf(fields: Fields, today?: string): Input {
+  const filled: Record<string, Input[string]> = {}
+  for (const id in fields) {
+    const value = defaultOf(fields[id]!, today)
+    if (value !== undefined) filled[id] = value
+  }
+  return filled
+}
 
 /** The defaults of a program's form. */
 export const defaults = ({ inputs }: Calculator, today?: string): Input => defaultsOf(inputs, today)
 
 /** The same without what is undefined: what is there of what was entered. */
-export const presentValues = <Value>(
+export function presentValues<Value>(
   all: Readonly<Record<string, Value | undefined>>,
-): Readonly<Record<string, Value>> =>
-  Object.fromEntries(
-    Object.entries(all).filter((pair): pair is [string, Value] => pair[1] !== undefined),
-  )
+): Readonly<Record<string, Value>> {
+  const present: Record<string, Value> = {}
+  for (const id in all) if (all[id] !== undefined) present[id] = all[id]
+  return present
+}
 
 /** What was entered in fields, with the day in those that begin with the reader's own. */
 export function withDay(fields: Fields, input: Input, today: string | undefined): Input {

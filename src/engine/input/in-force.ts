@@ -1,6 +1,6 @@
-import { toBase } from '../../language/scale.ts'
 import type { Input, Scope } from '../calculation.ts'
 import type { Calculator } from '../calculator.ts'
+import { planOf } from '../plan.ts'
 import { holds } from '../state.ts'
 import { scopeValue } from './scope-value.ts'
 
@@ -18,9 +18,9 @@ interface Given {
 export function inputScope(calculator: Calculator, input: Input): Given {
   const scope: Scope = {}
   const hidden = new Set<string>()
-  for (const [id, constant] of Object.entries(calculator.constants))
-    scope[id] = toBase(constant.value, constant)
-  for (const [id, field] of Object.entries(calculator.inputs)) {
+  const { constants, inputs } = planOf(calculator)
+  for (const [id, value] of constants) scope[id] = value
+  for (const [id, field] of inputs) {
     if (!holds(field.when, { scope, bounds: {} })) {
       hidden.add(id)
       continue

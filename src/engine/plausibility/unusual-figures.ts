@@ -2,6 +2,7 @@ import { getOwn } from '../../own.ts'
 import { fromBase } from '../../language/scale.ts'
 import type { Entry, Input, Unusual, State } from '../calculation.ts'
 import type { Calculator, Range, Usual } from '../calculator.ts'
+import { planOf } from '../plan.ts'
 
 export const isRange = (usual: Usual): usual is Range => Array.isArray(usual)
 
@@ -33,26 +34,31 @@ export function outside(
  * The inputs that are outside of what is usual, of each part of a list its first entry, and then
  * the results, as they are shown. For a bound it is unknown how far outside the true figure is.
  */
-export const unusualFigures = (
-  { inputs, results }: Calculator,
+export function unusualFigures(
+  calculator: Calculator,
   input: Input,
   { scope, bounds }: State,
   judged: State,
-): readonly Unusual[] => [
-  ...Object.entries(inputs).flatMap(([name, { list, usual }]) => [
-    ...outside({ name }, input[name], usual, input),
-    ...Object.entries(list?.entry ?? {}).flatMap(([part, its]) =>
-      [input[name] as readonly (Entry | undefined)[]]
-        .flat()
-        .flatMap((each, entry) => outside({ name, part, entry }, each?.[part], its.usual, input))
-        .slice(0, 1),
-    ),
-  ]),
-  ...Object.entries(results).flatMap(([name, result]) =>
-    getOwn(bounds, name) === undefined
-      ? outside({ name }, fromBase(judged.scope[name] as number, result), result.usual, input).map(
-          (each) => ({ ...each, value: fromBase(scope[name] as number, result) }),
-        )
-      : [],
-  ),
-]
+): readonly Unusual[] {
+  const { inputs, results } = planOf(calculator)
+  const found: Unusual[] = []
+  for (const [name, { list, usual }] of inputs) {
+    found.push(...outside({ name }, input[name], usual, input))
+    for (const part in list?.entry) {
+      const its = list.entry[part]!.usual
+      const entries = [input[name] as readonly (Entry | undefined)[]].flat()
+      found.push(
+        ...entries
+          .flatMap((each, entry) => outside({ name, part, entry }, each?.[part], its, input))
+          .slice(0, 1),
+      )
+    }
+  }
+  for (const [name, result] of results) {
+    if (result.usual === undefined || getOwn(bounds, name) !== undefined) continue
+    const shown = fromBase(judged.scope[name] as number, result)
+    for (const each of outside({ name }, shown, result.usual, input))
+      found.push({ ...each, value: fromBase(scope[name] as number, result) })
+  }
+  return found
+}

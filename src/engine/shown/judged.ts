@@ -3,6 +3,7 @@ import { roundFigure, type Bound } from '../../figure.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
 import type { Scope, State } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
+import { planOf } from '../plan.ts'
 import { digitsOf } from './shown-figures.ts'
 
 /** A figure in base units, rounded like a result that is shown with this value. */
@@ -24,13 +25,17 @@ export const roundedAsShown = (result: Result, value: number, bound?: Bound): nu
  * shown, so that one shown figure has one verdict. `$` rounds the other side of a comparison in the
  * same way (mechanisms/compared-as-shown.ts).
  */
-export function judgedState({ results }: Calculator, state: State): State {
+export function judgedState(calculator: Calculator, state: State): State {
   const { scope, bounds } = state
-  const judged: Scope = {
-    ...scope,
-    $: (id: string, figure: number) => roundedLike(figure, results[id]!, scope[id] as number),
+  const { results } = calculator
+  const judged: Scope = {}
+  // Copied one by one: the engine gives a spread scope a new shape, which formulas read slowly.
+  for (const id in scope) judged[id] = scope[id]!
+  judged['$'] = (id: string, figure: number) =>
+    roundedLike(figure, results[id]!, scope[id] as number)
+  for (const [id, result] of planOf(calculator).results) {
+    const value = scope[id]
+    if (typeof value === 'number') judged[id] = roundedAsShown(result, value, bounds[id])
   }
-  for (const [id, result] of Object.entries(results))
-    if (typeof scope[id] === 'number') judged[id] = roundedAsShown(result, scope[id], bounds[id])
   return { ...state, scope: judged }
 }
