@@ -90,40 +90,51 @@ interface Acceptable {
 }
 
 /**
- * Leaves out each part that the program refuses, and each entry that cannot be without one.
+ * Leaves out each part that the program refuses, and each entry that cannot be without one. The
+ * program names a few issues at a time: so many lines are checked together that each is checked
+ * a few times, and only totals of several days are checked against all of them.
  */
-function acceptable(
+function* acceptable(
   calculator: Calculator<KeyedField>,
   list: string,
   lines: readonly DayLine[],
-): Acceptable {
+): Generator<undefined, Acceptable> {
   const { list: parts, keyed } = calculator.inputs[list] ?? {}
+  const { covers = '' } = keyed ?? {}
   // Without its number of days, a total would be the figure of one day.
-  const required = new Set([...(parts?.required ?? []), keyed?.covers])
+  const required = new Set([...(parts?.required ?? []), covers])
   const cells: LeftCell[] = []
   const bad: BadLine[] = []
-  let held = lines
-  for (;;) {
-    const entries = held.map(({ entry }) => entry)
-    const issues = schemaIssues(calculator, { [list]: entries }).filter(
-      ({ field, entry }) => field === list && entry !== undefined,
-    )
-    if (issues.length === 0) return { entries, cells, bad }
-    const found = new Map(issues.map((issue) => [issue.entry!, { ...issue, entry: undefined }]))
-    held = held.flatMap((each, index) => {
-      const issue = found.get(index)
-      if (issue === undefined) return [each]
-      const { line, entry } = each
-      const [part = ''] = issue.part?.split('.') ?? []
-      const value = entry[part]
-      if (value === undefined || required.has(part)) {
-        bad.push({ line, problem: { issue } })
-        return []
-      }
-      cells.push({ line, part, text: typeof value === 'object' ? value.name : `${value}`, issue })
-      return [{ ...each, entry: withoutPart(entry, part) }]
-    })
+  const sound: DayLine[] = []
+  function* checked(given: readonly DayLine[]): Generator<undefined, readonly DayLine[]> {
+    for (let held = given; ; yield) {
+      const issues = schemaIssues(calculator, { [list]: held.map(({ entry }) => entry) }).filter(
+        ({ field, entry }) => field === list && entry !== undefined,
+      )
+      if (issues.length === 0) return held
+      const found = new Map(issues.map((issue) => [issue.entry!, { ...issue, entry: undefined }]))
+      held = held.flatMap((each, index) => {
+        const issue = found.get(index)
+        if (issue === undefined) return [each]
+        const { line, entry } = each
+        const [part = ''] = issue.part?.split('.') ?? []
+        const value = entry[part]
+        if (value === undefined || required.has(part)) {
+          bad.push({ line, problem: { issue } })
+          return []
+        }
+        cells.push({ line, part, text: typeof value === 'object' ? value.name : `${value}`, issue })
+        return [{ ...each, entry: withoutPart(entry, part) }]
+      })
+    }
   }
+  for (let index = 0; index < lines.length; index += step) {
+    sound.push(...(yield* checked(lines.slice(index, index + step))))
+    yield
+  }
+  const hasTotals = sound.some(({ entry }) => entry[covers] !== undefined)
+  const held = hasTotals ? yield* checked(sound) : sound
+  return { entries: held.map(({ entry }) => entry), cells, bad }
 }
 
 const countIn = (entries: readonly Entry[], key: string | undefined): number =>
@@ -217,17 +228,7 @@ function findings(
 
 /** The entries of a list that is no journal: one of each line. */
 function* readRowsOf(found: LinesRead, [calculator, list]: Given): Generator<undefined, FileRead> {
-  const { lines } = found
-  const entries: Entry[] = []
-  const cells: LeftCell[] = []
-  const bad: BadLine[] = []
-  for (let index = 0; index < lines.length; index += step) {
-    const sound = acceptable(calculator, list, lines.slice(index, index + step))
-    entries.push(...sound.entries)
-    cells.push(...sound.cells)
-    bad.push(...sound.bad)
-    yield
-  }
+  const { entries, cells, bad } = yield* acceptable(calculator, list, found.lines)
   return {
     ...findings(found, cells, bad),
     wholes: [],
@@ -326,7 +327,7 @@ function* readDays(
   const lineOn = new Map(joined.map(({ day, line }) => [day, line]))
   const flock = joined.map((line, index) => ({ ...line, entry: converted.entries[index]! }))
   const { lines, open } = isPlain ? { ...first, lines: flock } : wholesOf(flock)
-  const sound = acceptable(calculator, list, lines)
+  const sound = yield* acceptable(calculator, list, lines)
   const entries = wholeTotals(sound.entries, covers, targets)
   const left = converted.left.map(({ day, part, problem }) => ({
     line: lineOn.get(day) ?? 0,
