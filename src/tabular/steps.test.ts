@@ -99,10 +99,10 @@ it('a long file with a fault in each line is checked a few times, in small steps
       checked += length
       most = Math.max(most, length)
       const isValid = calculator.validate(input)
-      validate.errors = calculator.validate.errors
+      validate.errors = calculator.validate.errors ?? null
       return isValid
     },
-    { errors: calculator.validate.errors },
+    { errors: calculator.validate.errors ?? null },
   )
   const reader = headingReader(targets, words, calculator, 'days')
   const { result: sheet } = counted(openSteps(text, reader, days))
