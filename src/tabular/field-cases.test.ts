@@ -87,18 +87,6 @@ describe('2: the period of a line', () => {
       { date: '2026-05-15', weight: 460 },
     ])
   })
-  it.each([
-    ['Week ending', 'until'],
-    ['Week of', 'from'],
-    ['W/C', 'from'],
-    ['Semaine du', 'from'],
-    ['نهاية الأسبوع', 'until'],
-    ['Week', undefined],
-  ])('of “%s” is %s', (heading, best) => {
-    const found = read(text.replace('Week ending', heading))
-    expect(found.periods).toEqual(['day', 'until', 'from'])
-    expect(found.bestPeriod).toBe(best)
-  })
   it('a week is spread over its days, in whole birds, and adds up', () => {
     const found = days(text, { period: 'until' })
     expect(found).toHaveLength(14)
