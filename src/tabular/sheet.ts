@@ -322,21 +322,18 @@ export function* guessColumns(
     columns[index] = { target: only.name, unit, measure: 'day' }
   }
   const isReversed = dayAt !== undefined && areReversed(lineCells(sheet, dayAt), dayWords)
-  const fields = columns.map(({ target: name, unit }) => ({
-    field: targets.find((each) => each.name === name)?.field,
-    unit,
-  }))
+  const targetOf = (taken: Taken) => targets.find(({ name }) => name === taken.target)
+  const fields = columns.map((taken) => ({ field: targetOf(taken)?.field, unit: taken.unit }))
   const loose = looseEggColumns(sheet, fields)
   return columns.map((taken, index) => {
-    const target = targets.find(({ name }) => name === taken.target)
-    if (loose.includes(index)) return { ...taken, open: sheet.head[index] }
+    const opened = { ...taken, open: sheet.head[index] }
+    if (loose.includes(index)) return opened
     const alone = columns.filter(({ target }) => target === taken.target).length === 1
     if (!alone || taken.target === undefined) return taken
     // A piece alone is not the whole; a total that falls is that of the day.
-    if (taken.role === 'piece' || taken.role === 'sex') return { ...taken, open: sheet.head[index] }
-    return taken.role === 'total' &&
-      target?.joining === 'sum' &&
-      falls(lineCells(sheet, index), isReversed)
+    if (taken.role === 'piece' || taken.role === 'sex') return opened
+    const isTotal = taken.role === 'total' && targetOf(taken)?.joining === 'sum'
+    return isTotal && falls(lineCells(sheet, index), isReversed)
       ? { ...taken, open: undefined, role: undefined }
       : taken
   })

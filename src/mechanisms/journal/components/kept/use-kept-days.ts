@@ -129,9 +129,9 @@ export function useKeptDays(list: string, key: string): Days {
         const left = new Map(changes)
         const changed = (entry: Entry): Entry => {
           const day = dayIn(entry, key)
-          const change = left.get(day)
+          const fields = left.get(day)
           left.delete(day)
-          return change === undefined ? entry : withChange(entry, { ...change, [key]: day })
+          return fields === undefined ? entry : withChange(entry, { ...fields, [key]: day })
         }
         const there = now.map(changed)
         const fresh = [...left.keys()].map((day) => changed({ [key]: day }))
@@ -240,10 +240,10 @@ export function useKeptDays(list: string, key: string): Days {
       (entry) => [dayIn(entry, key), { ...entry, [key]: undefined } as DayChange] as const,
     )
     const owner = flock?.name
-    const kept = changes.map(([day, change]) =>
+    const kept = changes.map(([day, fields]) =>
       owner === undefined
         ? undefined
-        : storeDay(owner, day, change, undefined, !found.refused.includes(day)),
+        : storeDay(owner, day, fields, undefined, !found.refused.includes(day)),
     )
     if (owner === undefined || owner === onPage.current) show(changes)
     else if (kept[0] !== undefined) notifyOther(owner, kept[0])

@@ -351,7 +351,7 @@ function OpenFile({
         </p>
       )}
       <p className="actions">
-        {!isFull && !isBusy && !isTaking && (figures > 0 || isOpen) && (
+        {![isFull, isBusy, isTaking].includes(true) && (figures > 0 || isOpen) && (
           <button type="button" className="button primary" onClick={finish}>
             {isOpen ? format.message('import.take') : brings}
           </button>
