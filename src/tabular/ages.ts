@@ -23,8 +23,9 @@ export const isHeading = (heading: string, kind: DayHeading, { headings }: DayWo
 }
 
 const wholeOf = (text: string): number | undefined => {
-  const plain = normaliseDigits(text.trim())
-  return /^\d{1,3}$/.test(plain) ? Number(plain) : undefined
+  // "D7" and "J 7" name their unit.
+  const [, plain] = /^(?:\p{L}{1,4}[. ]*)?(\d{1,3})$/u.exec(normaliseDigits(text.trim())) ?? []
+  return plain === undefined ? undefined : Number(plain)
 }
 
 /** Whether cells are whole numbers that grow: ages, or the days of a flock. */

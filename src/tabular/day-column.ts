@@ -63,6 +63,12 @@ function spanColumns(sheet: Sheet, columns: readonly number[], words: DayWords) 
   return undefined
 }
 
+/** Whether the newest of days is the first one. */
+export function areReversed(cells: readonly string[], words: DayWords): boolean {
+  const [first, last] = [cells.at(0), cells.at(-1)].map((cell) => readFileDay(cell ?? '', words))
+  return (['dmy', 'mdy'] as const).some((order) => (first?.[order] ?? '') > (last?.[order] ?? '9'))
+}
+
 const dayAfter = (day: string | undefined): string | undefined => day && addDays(day, 1)
 
 /**

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fileWordsOf } from '#tests/support/project/list-files.ts'
+import { fileWordsOf, readListFile } from '#tests/support/project/list-files.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
 import { guessOrder, oneOfEachDay, readFileDay } from './days.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
+const { calculator: broilers } = loadProgram(project.definitions.get('broilers/farm-management')!)
 const { days } = vocabularyOf(fileWordsOf('en'))
 
 describe('a day of a file', () => {
@@ -107,4 +109,20 @@ it('times of one day are read once, however many lines a file of sensors has', (
   // 10,000 times, 288 of each day.
   expect(oneOfEachDay(times)).toHaveLength(35)
   expect(oneOfEachDay(['2/5', '3/5', '2/5 14:05'])).toHaveLength(2)
+})
+
+describe('the days of a week', () => {
+  it.each([
+    ['Week ending', 'until'],
+    ['Week of', 'from'],
+    ['W/C', 'from'],
+    ['Semaine du', 'from'],
+    ['نهاية الأسبوع', 'until'],
+    ['Week', undefined],
+  ])('of “%s” is %s', (heading, best) => {
+    const text = `${heading},Dead,Feed (kg)\n2026-05-08,30,1100\n2026-05-15,12,2900`
+    const found = readListFile(broilers, 'days', text, fileWordsOf('en'))
+    expect(found.periods).toEqual(['day', 'until', 'from'])
+    expect(found.bestPeriod).toBe(best)
+  })
 })

@@ -7,7 +7,17 @@ import { plainWords } from './plain-words.ts'
 export type DayOrder = 'dmy' | 'mdy'
 
 /** Headings of columns of days and of what stands for them, and of houses and flocks. */
-const dayHeadings = ['week', 'month', 'period', 'from', 'to', 'age', 'group'] as const
+const dayHeadings = [
+  'week',
+  'weekEnd',
+  'weekStart',
+  'month',
+  'period',
+  'from',
+  'to',
+  'age',
+  'group',
+] as const
 export type DayHeading = (typeof dayHeadings)[number]
 
 /** The words in which days are written, in plain form. */

@@ -26,6 +26,14 @@ const stepsIn = (days: readonly string[]): readonly number[] =>
     .slice(1)
     .map((day, index) => (Date.parse(day) - Date.parse(days[index]!)) / millisecondsPerDay)
 
+export interface PeriodsFound {
+  /** The periods that each line of a file may be for; none where it is for its day. */
+  readonly periods: readonly Period[]
+  /** The one that its headings or its days name. */
+  readonly bestPeriod?: Period
+}
+export const noPeriods: PeriodsFound = { periods: [] }
+
 /**
  * The periods that a file suggests: its headings name one, its lines have a first and a last day,
  * or its days are a week, a month, or another number of days apart. None where each line is for a
@@ -40,8 +48,9 @@ export function periodsIn(
   isOwn: boolean,
   lines: readonly DayLine[],
   { headings: names }: DayWords,
-): readonly Period[] {
-  if (lines.some(({ first, day }) => first !== undefined && first < day)) return ['day', 'span']
+): PeriodsFound {
+  const only = (best: Period): PeriodsFound => ({ periods: ['day', best], bestPeriod: best })
+  if (lines.some(({ first, day }) => first !== undefined && first < day)) return only('span')
   const heads = headings.map((heading) => ` ${plainTextOf(heading)} `)
   const isNamed = (some: ReadonlySet<string>, among = heads): boolean =>
     among.some((heading) => [...some].some((name) => heading.includes(` ${name} `)))
@@ -49,17 +58,20 @@ export function periodsIn(
   const [step = 0] = steps
   const areSteps = (isStep: (step: number) => boolean) => steps.length > 0 && steps.every(isStep)
   if (isNamed(names.period, [` ${plainTextOf(dayHeading)} `]))
-    return areSteps((each) => each < 2) ? [] : ['day', 'since']
-  if (isNamed(names.week) || areSteps((each) => each === 7)) {
+    return areSteps((each) => each < 2) ? noPeriods : only('since')
+  const [ends, starts] = [isNamed(names.weekEnd), isNamed(names.weekStart)]
+  if (ends || starts || isNamed(names.week) || areSteps((each) => each === 7)) {
     // A week as a number of the flock, beside days, is no period.
-    return areSteps((each) => each < 7) ? [] : ['day', 'until', 'from']
+    if (areSteps((each) => each < 7)) return noPeriods
+    const periods = ['day', 'until', 'from'] as const
+    return ends === starts ? { periods } : { periods, bestPeriod: ends ? 'until' : 'from' }
   }
   if (isNamed(names.month) || areSteps((each) => each >= 28 && each <= 31))
-    return areSteps((each) => each < 28) ? [] : ['day', 'month']
+    return areSteps((each) => each < 28) ? noPeriods : only('month')
   // Two lines prove nothing, and the site's own files have a line for each day.
   return !isOwn && steps.length > 1 && step > 1 && areSteps((each) => each === step)
-    ? ['day', 'since']
-    : []
+    ? only('since')
+    : noPeriods
 }
 
 /** The days of a period of a line, up to its own day except for weeks and months. */

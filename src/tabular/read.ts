@@ -1,6 +1,5 @@
 import type { Entry } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
-import { schemaIssues } from '#engine/input/issues.ts'
 import {
   columnsOf,
   LineReader,
@@ -13,13 +12,22 @@ import {
   type ReadingTools,
 } from './line-reader.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
+import { acceptable, step } from './acceptable.ts'
 import { ageDays, areMonths, type AgeDays } from './ages.ts'
 import { oneOfEachDay, yearlessDays } from './days.ts'
 import { dayReader, fittedLine, totalLines as sumLines } from './which-lines.ts'
-import { convertMeasures, withoutPart } from './measures.ts'
+import { convertMeasures } from './measures.ts'
 import { apartColumn } from './groups.ts'
 import { headingReader } from './headings.ts'
-import { periodsIn, spreadLines, totalLines, withoutAmounts, type Period } from './periods.ts'
+import {
+  noPeriods,
+  periodsIn,
+  spreadLines,
+  totalLines,
+  withoutAmounts,
+  type Period,
+  type PeriodsFound,
+} from './periods.ts'
 import { relateColumns, type Relations, type SharedColumns } from './relations.ts'
 import { byDay, dayOf, joinLines, withoutTotals, type DayLine } from './same-day.ts'
 import { columnCells } from './sheet-shape.ts'
@@ -35,7 +43,7 @@ interface SeveralLines {
   readonly days: number
   readonly lines: number
 }
-export interface FileRead {
+export interface FileRead extends PeriodsFound {
   readonly entries: readonly Entry[]
   /** Of a journal: the line of each day. */
   readonly lines?: ReadonlyMap<string, number>
@@ -63,8 +71,6 @@ export interface FileRead {
   readonly houses: readonly string[]
   /** Parts that may be in the figures of another part, or come on top of them. */
   readonly wholes: readonly OpenWhole[]
-  /** The periods that each line may be for; none where it is for its day. */
-  readonly periods: readonly Period[]
   /** Whether their amounts can be kept as totals. */
   readonly hasTotals?: boolean
   /** A day without a year, and the year of the first of them as it is read. */
@@ -77,53 +83,6 @@ export interface FileRead {
   readonly sums?: Kind
   /** Days without any figure. */
   readonly empty: number
-}
-
-/** So many lines are read at a time. */
-const step = 200
-
-/** Entries that the program accepts, and what of the others it refuses. */
-interface Acceptable {
-  readonly entries: readonly Entry[]
-  readonly cells: readonly LeftCell[]
-  readonly bad: BadLine[]
-}
-
-/**
- * Leaves out each part that the program refuses, and each entry that cannot be without one.
- */
-function acceptable(
-  calculator: Calculator<KeyedField>,
-  list: string,
-  lines: readonly DayLine[],
-): Acceptable {
-  const { list: parts, keyed } = calculator.inputs[list] ?? {}
-  // Without its number of days, a total would be the figure of one day.
-  const required = new Set([...(parts?.required ?? []), keyed?.covers])
-  const cells: LeftCell[] = []
-  const bad: BadLine[] = []
-  let held = lines
-  for (;;) {
-    const entries = held.map(({ entry }) => entry)
-    const issues = schemaIssues(calculator, { [list]: entries }).filter(
-      ({ field, entry }) => field === list && entry !== undefined,
-    )
-    if (issues.length === 0) return { entries, cells, bad }
-    const found = new Map(issues.map((issue) => [issue.entry!, { ...issue, entry: undefined }]))
-    held = held.flatMap((each, index) => {
-      const issue = found.get(index)
-      if (issue === undefined) return [each]
-      const { line, entry } = each
-      const [part = ''] = issue.part?.split('.') ?? []
-      const value = entry[part]
-      if (value === undefined || required.has(part)) {
-        bad.push({ line, problem: { issue } })
-        return []
-      }
-      cells.push({ line, part, text: typeof value === 'object' ? value.name : `${value}`, issue })
-      return [{ ...each, entry: withoutPart(entry, part) }]
-    })
-  }
 }
 
 const countIn = (entries: readonly Entry[], key: string | undefined): number =>
@@ -217,21 +176,11 @@ function findings(
 
 /** The entries of a list that is no journal: one of each line. */
 function* readRowsOf(found: LinesRead, [calculator, list]: Given): Generator<undefined, FileRead> {
-  const { lines } = found
-  const entries: Entry[] = []
-  const cells: LeftCell[] = []
-  const bad: BadLine[] = []
-  for (let index = 0; index < lines.length; index += step) {
-    const sound = acceptable(calculator, list, lines.slice(index, index + step))
-    entries.push(...sound.entries)
-    cells.push(...sound.cells)
-    bad.push(...sound.bad)
-    yield
-  }
+  const { entries, cells, bad } = yield* acceptable(calculator, list, found.lines)
   return {
     ...findings(found, cells, bad),
     wholes: [],
-    periods: [],
+    ...noPeriods,
     entries,
     figures: countIn(entries, undefined),
     empty: 0,
@@ -278,14 +227,15 @@ function* readDays(
   const { days: dayWords } = vocabularyOf(tools.words)
   const dayHeading =
     sheet.head[columns.find(({ target }) => target.part === key)?.index ?? -1] ?? ''
-  const suggested = (): readonly Period[] =>
+  const suggested = (): PeriodsFound =>
     reading.areMonths === true
-      ? ['month']
+      ? { periods: ['month'], bestPeriod: 'month' }
       : periodsIn(headings, dayHeading, isOwn, found.lines, dayWords)
   const covers = coverIn(calculator, list)
   const hasTotals = covers !== '' && areAmounts(columns)
   const isStated = columns.some(({ target }) => target.part === covers)
-  const periods = amounts.length > 0 && found.lines.length > 0 && !isStated ? suggested() : []
+  const ofLines =
+    amounts.length > 0 && found.lines.length > 0 && !isStated ? suggested() : noPeriods
   const lineFor = (period: Period | undefined) => {
     const isTotal = reading.isTotal === true && period !== 'day'
     if (period === undefined || (isTotal && !hasTotals)) return withoutAmounts(found.lines, targets)
@@ -293,7 +243,7 @@ function* readDays(
       ? totalLines(found.lines, period, key, covers, targets, reading.today)
       : spreadLines(found.lines, period, key, targets, reading.today)
   }
-  const spread = periods.length === 0 ? found.lines : lineFor(reading.period)
+  const spread = ofLines.periods.length === 0 ? found.lines : lineFor(reading.period)
   const { days, totals } = withoutTotals(byDay(spread), (part) =>
     targets.some((target) => target.part === part && target.joining === 'sum'),
   )
@@ -326,7 +276,7 @@ function* readDays(
   const lineOn = new Map(joined.map(({ day, line }) => [day, line]))
   const flock = joined.map((line, index) => ({ ...line, entry: converted.entries[index]! }))
   const { lines, open } = isPlain ? { ...first, lines: flock } : wholesOf(flock)
-  const sound = acceptable(calculator, list, lines)
+  const sound = yield* acceptable(calculator, list, lines)
   const entries = wholeTotals(sound.entries, covers, targets)
   const left = converted.left.map(({ day, part, problem }) => ({
     line: lineOn.get(day) ?? 0,
@@ -337,7 +287,7 @@ function* readDays(
   return {
     ...findings(found, [...sound.cells, ...left], [...sound.bad, ...totals.map(totalLine)]),
     wholes: open,
-    periods,
+    ...ofLines,
     hasTotals,
     entries,
     lines: lineOn,

@@ -2,9 +2,9 @@ import { isRange } from '#engine/plausibility/unusual-figures.ts'
 import { normaliseDigits } from '#i18n/read-number.ts'
 import { isDateField, isTextField } from '#engine/input/kinds.ts'
 import { isHeading } from './ages.ts'
-import { dayColumn } from './day-column.ts'
+import { areReversed, dayColumn } from './day-column.ts'
 import { turnedSheet } from './across.ts'
-import { withUnitsBehind } from './unit-columns.ts'
+import { looseEggColumns, withUnitsBehind } from './unit-columns.ts'
 import { withoutTablesBeside } from './beside.ts'
 import { withLocalDays } from './local-days.ts'
 import { longSheet } from './long.ts'
@@ -212,8 +212,10 @@ function isHardlyUsual({ field: { usual } }: Target, cells: readonly string[]): 
 }
 
 /** Whether figures fall from one line to another: no total so far does. */
-const falls = (cells: readonly string[]): boolean => {
+/** Whether figures fall from one day to the next, in a file with the newest day first as well. */
+function falls(cells: readonly string[], isReversed: boolean): boolean {
   const figures = cells.map((cell) => Number(normaliseDigits(cell).replace(',', '.')))
+  if (isReversed) figures.reverse()
   return figures.some((value, index) => value < (figures[index - 1] ?? value))
 }
 
@@ -319,13 +321,19 @@ export function* guessColumns(
     free.delete(only.name)
     columns[index] = { target: only.name, unit, measure: 'day' }
   }
+  const isReversed = dayAt !== undefined && areReversed(lineCells(sheet, dayAt), dayWords)
+  const targetOf = (taken: Taken) => targets.find(({ name }) => name === taken.target)
+  const fields = columns.map((taken) => ({ field: targetOf(taken)?.field, unit: taken.unit }))
+  const loose = looseEggColumns(sheet, fields)
   return columns.map((taken, index) => {
+    const opened = { ...taken, open: sheet.head[index] }
+    if (loose.includes(index)) return opened
     const alone = columns.filter(({ target }) => target === taken.target).length === 1
     if (!alone || taken.target === undefined) return taken
     // A piece alone is not the whole; a total that falls is that of the day.
-    if (taken.role === 'piece' || taken.role === 'sex') return { ...taken, open: sheet.head[index] }
-    const isAdded = targets.some(({ name, joining }) => name === taken.target && joining === 'sum')
-    return taken.role === 'total' && isAdded && falls(lineCells(sheet, index))
+    if (taken.role === 'piece' || taken.role === 'sex') return opened
+    const isTotal = taken.role === 'total' && targetOf(taken)?.joining === 'sum'
+    return isTotal && falls(lineCells(sheet, index), isReversed)
       ? { ...taken, open: undefined, role: undefined }
       : taken
   })

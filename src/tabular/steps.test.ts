@@ -82,3 +82,43 @@ it('no step of a long file reads all of it', () => {
   // Two hundred lines at a time, several times each.
   expect(read.most).toBeLessThanOrEqual(10 * 200)
 })
+
+it('a long file with a fault in each line is checked a few times, in small steps', () => {
+  const text = [
+    'Date,Dead,Feed (kg)',
+    // More birds than there can be, each day.
+    ...Array.from({ length: lines }, (_, index) => {
+      const day = new Date(Date.UTC(1999, 0, 1) + index * 86_400_000).toISOString().slice(0, 10)
+      return `${day},20000000,${index % 90}`
+    }),
+  ].join('\n')
+  let [checked, most] = [0, 0]
+  const validate = Object.assign(
+    (input: unknown) => {
+      const { length } = (input as { days: readonly unknown[] }).days
+      checked += length
+      most = Math.max(most, length)
+      const isValid = calculator.validate(input)
+      validate.errors = calculator.validate.errors ?? null
+      return isValid
+    },
+    { errors: calculator.validate.errors ?? null },
+  )
+  const reader = headingReader(targets, words, calculator, 'days')
+  const { result: sheet } = counted(openSteps(text, reader, days))
+  const { result: columns } = counted(columnsIn(sheet, targets, reader, days))
+  const { result: read } = counted(
+    readSteps(
+      { ...calculator, validate },
+      'days',
+      sheet,
+      targets,
+      { columns, order: 'dmy', mark: undefined, today },
+      { words },
+    ),
+  )
+  expect(read.cells).toHaveLength(lines)
+  expect(most).toBeLessThanOrEqual(200)
+  // Twenty faults at a time are found in two hundred lines.
+  expect(checked).toBeLessThanOrEqual(12 * lines)
+})

@@ -8,6 +8,10 @@ type Covering = Pick<Keyed, 'part' | 'covers' | 'totals'>
 export const daysOf = ({ covers = '', totals = '' }: Covering, entry: Raw, name: string): number =>
   entry[covers] !== undefined && totals.split(' ').includes(name) ? Number(entry[covers]) : 1
 
+/** How many days a day is before another. */
+export const daysBefore = (day: unknown, later: unknown): number =>
+  (Date.parse(String(later)) - Date.parse(String(day))) / 60_000 / minutesPerDay
+
 /** The total of a later day that has a part of a day as well; undefined where there is none. */
 export const totalWith = <Entry extends Raw>(
   keyed: Covering,
@@ -16,8 +20,7 @@ export const totalWith = <Entry extends Raw>(
   name: string,
 ): Entry | undefined =>
   entries.find((entry) => {
-    const apart = Date.parse(String(entry[keyed.part])) - Date.parse(String(day))
-    const days = apart / 60_000 / minutesPerDay
+    const days = daysBefore(day, entry[keyed.part])
     return entry[name] !== undefined && days > 0 && days < daysOf(keyed, entry, name)
   })
 

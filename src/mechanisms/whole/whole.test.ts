@@ -14,7 +14,7 @@ import {
 } from '#tests/support/project/project.ts'
 import { runs } from '#tests/support/runs.ts'
 import { linkQuery } from '#program/share/link-query.ts'
-import type { Entry, Input } from '../../engine/calculation.ts'
+import type { Calculation, Entry, Input } from '../../engine/calculation.ts'
 import { fromQuery } from '../../engine/input/address.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { messagesOf } from '../../definition/project.ts'
@@ -79,6 +79,20 @@ const doors: Readonly<Record<string, (pair: Pair, input: Input) => Input>> = {
 const answerOf = (pair: Pair, input: Input) =>
   answerLoaded(project, loadProgram(pair.definition), input, todayOf(pair)).calculation
 
+/** The figures of an answer that are given, exact or not. */
+const valuesIn = ({ results, entries = {} }: Calculation) =>
+  [
+    ...Object.entries(results).map(([id, each]) => [id, [each]] as const),
+    ...Object.entries(entries),
+  ]
+    .flatMap(([id, each]) => each.map(({ value }, index) => [`${id} ${index}`, value] as const))
+    .filter(([, value]) => !Number.isNaN(value))
+/** What figures of a day are where its whole may be more. */
+const boundsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  deaths: { dead: 'atLeast', alive: 'atMost' },
+  eggs: { henDay: 'atLeast' },
+}
+
 const figures = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
 
 describe.each(pairs)('$id: $part of $whole $list', (pair) => {
@@ -100,9 +114,11 @@ describe.each(pairs)('$id: $part of $whole $list', (pair) => {
             facts: expect.objectContaining(facts),
           }),
         )
-        // Every figure is that of a day without the part.
+        // Every figure is that of a day without the part; the whole is no exact figure either.
         const without = answerOf(pair, through(pair, givenOf(pair, all, undefined)))
-        expect([found.results, found.entries]).toEqual([without.results, without.entries])
+        expect(valuesIn(without)).toEqual(expect.arrayContaining(valuesIn(found)))
+        for (const [id, bound] of Object.entries(boundsOf[pair.whole]!))
+          expect(found.entries?.[id]?.at(-1)).toMatchObject({ bound })
       }),
       { numRuns: runs(20, 10) },
     )
@@ -147,6 +163,19 @@ it.each(pairs.filter(({ list }) => list !== undefined))(
     expect(given(9, 9)).toEqual([])
   },
 )
+
+it('parts that exceed their whole in a total of several days are not used', () => {
+  const pair = pairs.find(({ list, part }) => list !== undefined && part === 'culls')!
+  const total = (culls: number | undefined): Input => {
+    const given = givenOf(pair, 5, culls)
+    const days = given[pair.list!] as readonly Entry[]
+    return { ...given, [pair.list!]: [{ ...days.at(-1)!, covers: 2 }] }
+  }
+  const found = answerOf(pair, total(9))
+  const without = valuesIn(answerOf(pair, total(undefined)))
+  expect(without).toEqual(expect.arrayContaining(valuesIn(found)))
+  expect(found.entries?.['dead']?.[0]).toMatchObject({ bound: 'atLeast' })
+})
 
 it('parts that exceed their whole together are refused like one', () => {
   const breakout = pairs.find(({ part }) => part === 'late')!

@@ -1,5 +1,5 @@
 import type { Calculator, SchemaError, Validator } from '#engine/calculator.ts'
-import { totalWith } from '../covered.ts'
+import { daysBefore, totalWith } from '../covered.ts'
 import type { Keyed, KeyedField } from '../shape.ts'
 
 /** The validator's error for an entry whose day is not after the day of the entry before. */
@@ -26,16 +26,19 @@ function outOfOrder(input: unknown, list: string, part: string): readonly Schema
 function inTotals(input: unknown, list: string, its: Keyed): readonly SchemaError[] {
   const { part, covers = '' } = its
   const entries = rawEntries(input, list)
-  const totals = entries.filter((entry) => entry?.[covers] !== undefined)
-  return totals.length === 0
-    ? []
-    : entries.flatMap((entry, index) =>
-        Object.keys(entry ?? {}).flatMap((name) =>
-          totalWith(its, totals, entry?.[part], name) === undefined
-            ? []
-            : [{ keyword, instancePath: `/${list}/${index}/${name}`, params: {} }],
-        ),
-      )
+  return entries.flatMap((total, at) => {
+    if (total?.[covers] === undefined) return []
+    const errors: SchemaError[] = []
+    // Days are in order: those inside of a total are right before it.
+    for (let index = at - 1; index >= 0; index -= 1) {
+      const { [part]: day, ...figures } = entries[index] ?? {}
+      if (!(daysBefore(day, total[part]) < Number(total[covers]))) break
+      for (const name of Object.keys(figures))
+        if (totalWith(its, [total], day, name) !== undefined)
+          errors.push({ keyword, instancePath: `/${list}/${index}/${name}`, params: {} })
+    }
+    return errors
+  })
 }
 
 /** A program with journals: the days of their entries are unique and in order. */

@@ -117,10 +117,27 @@ export function useKeptDays(list: string, key: string): Days {
       change((now) => ({
         ...now,
         [list]: [...days(entriesIn(now, list))].sort((a, b) =>
-          dayIn(a, key).localeCompare(dayIn(b, key)),
+          dayIn(a, key) < dayIn(b, key) ? -1 : 1,
         ),
       })),
     [change, key, list],
+  )
+  /** Shows changes of days, however many, at once. */
+  const show = useCallback(
+    (changes: readonly (readonly [day: string, change: DayChange])[]) =>
+      put((now) => {
+        const left = new Map(changes)
+        const changed = (entry: Entry): Entry => {
+          const day = dayIn(entry, key)
+          const fields = left.get(day)
+          left.delete(day)
+          return fields === undefined ? entry : withChange(entry, { ...fields, [key]: day })
+        }
+        const there = now.map(changed)
+        const fresh = [...left.keys()].map((day) => changed({ [key]: day }))
+        return [...there, ...fresh].filter((entry) => Object.keys(entry).length > 1)
+      }),
+    [put, key],
   )
   useEffect(() => {
     if (!hasFlock) {
@@ -179,15 +196,16 @@ export function useKeptDays(list: string, key: string): Days {
     if (hasFlock && search !== '') window.history.replaceState(window.history.state, '', pathname)
   })
 
+  // Another flock is on the page by now: the figures are in the journal of their own.
+  const notifyOther = useCallback(
+    (owner: string, kept: Promise<boolean>) =>
+      void kept.then(
+        (isKept) => isKept && setOther(flocks().find(({ name }) => name === owner)?.title),
+      ),
+    [],
+  )
   const saveDay = useCallback(
     (date: string, changed: DayChange, draft?: DayDraft) => {
-      const show = () =>
-        put((now) => {
-          const before = now.find((entry) => entry[key] === date) ?? { [key]: date }
-          const entry = withChange(before, { ...changed, [key]: date })
-          const others = now.filter((each) => each !== before)
-          return Object.keys(entry).length > 1 ? [...others, entry] : others
-        })
       const its = typeof begun.current === 'string' ? begun.current : undefined
       const owner = draft === undefined ? flock?.name : (draft.owner ?? its)
       if (owner !== undefined) {
@@ -196,12 +214,7 @@ export function useKeptDays(list: string, key: string): Days {
           (name) => draft === undefined || stored[name] === draft.seen[name],
         )
         const kept = storeDay(owner, date, changed, draft?.seen, !found.refused.includes(date))
-        // Another flock is on the page by now: the figures are in the journal of their own.
-        const notifyOther = () =>
-          void kept.then(
-            (isKept) => isKept && setOther(flocks().find(({ name }) => name === owner)?.title),
-          )
-        if (owner !== onPage.current) return notifyOther()
+        if (owner !== onPage.current) return notifyOther(owner, kept)
         // Another window has changed the same field: both values are there.
         if (!isSame) {
           look.current?.()
@@ -209,20 +222,31 @@ export function useKeptDays(list: string, key: string): Days {
         }
         // Rendering would delay the writing.
         if (draft !== undefined)
-          return afterWriting(kept, () => (owner === onPage.current ? show() : notifyOther()))
+          return afterWriting(kept, () =>
+            owner === onPage.current ? show([[date, changed]]) : notifyOther(owner, kept),
+          )
       }
-      show()
+      show([[date, changed]])
       return undefined
     },
-    [flock, found, key, put],
+    [flock, found, show, notifyOther],
   )
   const remove = (date: string) => {
     if (flock !== undefined) void forgetDay(flock.name, date)
     put((now) => now.filter((entry) => entry[key] !== date))
   }
   const addAll = (read: readonly Entry[]) => {
-    for (const entry of read)
-      void saveDay(dayIn(entry, key), { ...entry, [key]: undefined } as DayChange)
+    const changes = read.map(
+      (entry) => [dayIn(entry, key), { ...entry, [key]: undefined } as DayChange] as const,
+    )
+    const owner = flock?.name
+    const kept = changes.map(([day, fields]) =>
+      owner === undefined
+        ? undefined
+        : storeDay(owner, day, fields, undefined, !found.refused.includes(day)),
+    )
+    if (owner === undefined || owner === onPage.current) show(changes)
+    else if (kept[0] !== undefined) notifyOther(owner, kept[0])
   }
   const pick = ({ day, field }: EntryConflict, value: number | string) => {
     void saveDay(day, { [field]: value })

@@ -38,6 +38,7 @@ export const importPlaceholders: Readonly<Record<string, string>> = {
   'import.shared': 'title',
   'import.sharedOne': 'heading number',
   'import.sharedTotal': 'heading title',
+  'import.recommended': 'answer',
   'import.sign': 'count text',
   'import.slips': 'count',
   'import.size': 'unit',

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useTransition } from 'react'
 import type { Entry, Unusual } from '#engine/calculation.ts'
 import { useForm, useProgram } from '#components/fields/form-context.ts'
 import type { Formatters } from '#components/text/use-formatters.ts'
@@ -243,21 +243,25 @@ function OpenFile({
   const [isFilling, setFilling] = useState(false)
   const hasFlock = useForm().flock !== undefined
   const [done, setDone] = useState<ImportedDays>()
+  const [isTaking, take] = useTransition()
 
   const finish = () => {
     if (isOpen) return setConfirming(true)
     reading.keepAnswers()
-    onRead(taken, isInstead)
-    // What is typed by then stays.
-    changeForm((now) => filled(now, keys, isFilling))
-    if (key !== undefined) {
-      const changes = changesOf(taken, entries, key)
-      const flock = hasFlock ? currentFlock()?.name : undefined
-      if (flock !== undefined) void keepImported(flock, { on: today, days: changes })
-      return setDone(changes)
-    }
-    toast(format.message('import.done', { count: taken.length }), 'good')
-    return onClose()
+    // A page with hundreds of days more is rendered while it answers.
+    return take(() => {
+      onRead(taken, isInstead)
+      // What is typed by then stays.
+      changeForm((now) => filled(now, keys, isFilling))
+      if (key !== undefined) {
+        const changes = changesOf(taken, entries, key)
+        const flock = hasFlock ? currentFlock()?.name : undefined
+        if (flock !== undefined) void keepImported(flock, { on: today, days: changes })
+        return setDone(changes)
+      }
+      toast(format.message('import.done', { count: taken.length }), 'good')
+      return onClose()
+    })
   }
   const brings = format.message('import.brings', {
     what: format.message(isOfDays ? 'import.takeDays' : 'import.takeRows', { count: taken.length }),
@@ -347,7 +351,7 @@ function OpenFile({
         </p>
       )}
       <p className="actions">
-        {!isFull && !isBusy && (figures > 0 || isOpen) && (
+        {![isFull, isBusy, isTaking].includes(true) && (figures > 0 || isOpen) && (
           <button type="button" className="button primary" onClick={finish}>
             {isOpen ? format.message('import.take') : brings}
           </button>

@@ -62,22 +62,26 @@ function useHeld(file: File): Held | undefined {
 const unitKeys = Object.keys(headings.texts).filter((key) => key.startsWith('unitNames.'))
 
 /** Days of a file among those that are there, calculated, and the index of each of them. */
-type Among = (read: readonly Entry[]) => {
-  readonly calculation: Calculation
-  readonly indexOf: (entry: Entry) => number
-}
+type Among = (
+  read: readonly Entry[],
+) => { readonly calculation: Calculation; readonly indexOf: (entry: Entry) => number } | undefined
 
-/** Calculates days of a file among those of the journal; undefined for other lists. */
+/**
+ * Calculates days of a file among those of the journal; undefined for other lists. More days than
+ * the journal takes are not calculated: none of them can be imported.
+ */
 function useAmong({ calculator, list, entries }: ImportProps, today: string): Among | undefined {
   const { input, tables } = useProgram()
   const field: KeyedField | undefined = calculator.inputs[list]
   const key = field?.keyed?.part
+  const most = field?.list?.most ?? 0
   const among = useCallback<Among>(
     (read) => {
       const part = key ?? ''
       const days = new Map<string, Entry>()
       for (const entry of [...entries, ...read])
         days.set(dayOf(entry, part), { ...days.get(dayOf(entry, part)), ...entry })
+      if (days.size > most) return undefined
       const all = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
       const activeInput = inForce(
         calculator,
@@ -89,7 +93,7 @@ function useAmong({ calculator, list, entries }: ImportProps, today: string): Am
         indexOf: (entry) => indexes.get(entry[part]) ?? -1,
       }
     },
-    [calculator, list, entries, input, tables, key, today],
+    [calculator, list, entries, input, tables, key, most, today],
   )
   return key === undefined ? undefined : among
 }
@@ -101,8 +105,9 @@ function useFlockOn({ calculator, list }: ImportProps, among: Among | undefined)
   const size = headings.files[calculator.id]?.[list]?.flockSize
   const flockOn = useCallback<FlockOn>(
     (read) => {
-      if (size === undefined || among === undefined) return read.map(() => undefined)
-      const { calculation, indexOf } = among(read)
+      const all = among?.(read)
+      if (size === undefined || all === undefined) return read.map(() => undefined)
+      const { calculation, indexOf } = all
       const figures = calculation.entries?.[size] ?? []
       return read.map((entry) => {
         const figure = figures[indexOf(entry)]
@@ -118,8 +123,9 @@ function useFlockOn({ calculator, list }: ImportProps, among: Among | undefined)
 function useSlipsOn(among: Among | undefined) {
   return useCallback(
     (read: readonly Entry[]): readonly Unusual[] => {
-      if (among === undefined || read.length === 0) return []
-      const { calculation, indexOf } = among(read)
+      const all = read.length === 0 ? undefined : among?.(read)
+      if (all === undefined) return []
+      const { calculation, indexOf } = all
       const places = new Map(read.map((entry, index) => [indexOf(entry), index]))
       return (calculation.unusual ?? []).flatMap((found) => {
         const entry = found.slip && places.get(found.entry ?? -1)

@@ -29,9 +29,13 @@ function PeriodQuestion(props: Props) {
               const days = format.message(`import.periods.${period}`)
               const isDay = period === 'day'
               const how = isTotal ? 'import.asTotal' : 'import.spread'
+              const text = isDay ? days : format.message(how, { days })
               return {
                 value: isTotal && !isDay ? `${period} total` : period,
-                text: isDay ? days : format.message(how, { days }),
+                text:
+                  isTotal && period === read.bestPeriod
+                    ? format.message('import.recommended', { answer: text })
+                    : text,
                 reads: { period, isTotal: isTotal && !isDay ? true : undefined },
               }
             }),
