@@ -38,7 +38,7 @@ export function closenessTo(
   return (key) => {
     if (own?.has(key) === true) return 0
     const position = interfacePlace(key)
-    return position?.word !== undefined || position?.page === 'Every page' ? 1 : 2
+    return position?.word !== undefined || position?.places[0]?.page === 'Every page' ? 1 : 2
   }
 }
 
