@@ -33,7 +33,6 @@ export interface NamesInWords {
   readonly article: (path: string) => string
 }
 
-/** The names in one version of a project, in the language of the list. */
 function namesOfVersion(project: Project, { language, say }: ListWords) {
   const messages = messagesIn(project, language.code)
   const { direction } = language

@@ -45,7 +45,6 @@ export function closenessTo(
 /** The part of a program's page that a text is in. */
 export type PagePart = 'title' | 'form' | 'rest'
 
-/** Examples are not shown. */
 const notShown = new Set(['examples'])
 /** The part of a page by the first name of the path in the definition. */
 const partNames: Readonly<Record<string, PagePart | undefined>> = {
