@@ -2,9 +2,8 @@
 import { plainDigits } from '../../round.ts'
 import { getOwn } from '../../own.ts'
 import { phrase, type FindingPart } from '../findings/finding.ts'
-import type { PartName } from '../findings/finding-names.ts'
 import type { Quantity } from '../shapes.ts'
-import { westernDigits } from './typo.ts'
+import { westernDigits, type SlipOf } from './typo.ts'
 
 /** What is known around a formula. */
 export interface FormulaContext {
@@ -17,13 +16,10 @@ export interface FormulaContext {
   readonly answers: 'number' | 'truth'
 }
 
-type FormulaSlip =
-  Extract<PartName, `slips.formula.${string}`> extends `slips.formula.${infer Kind}` ? Kind : never
-
 /** A slip in a formula that a pattern recognises. */
 export interface FormulaTypoPattern {
   /** Its sentence under `slips.formula` of the findings. */
-  readonly kind: FormulaSlip
+  readonly kind: SlipOf<'formula'>
   readonly pattern: RegExp
   /** What to write; undefined where it is no slip, null where only a person decides. */
   readonly to: (found: RegExpExecArray, context: FormulaContext) => string | undefined | null

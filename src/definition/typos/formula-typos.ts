@@ -6,6 +6,7 @@ import {
   type FormulaContext,
   type FormulaTypoPattern,
 } from './formula-typo-patterns.ts'
+import { slip } from './typo.ts'
 
 export type { FormulaContext }
 
@@ -81,10 +82,7 @@ function applied(each: FormulaTypoPattern, text: string, context: FormulaContext
     if (to === undefined || to === found[0]) continue
     const shown = to === null ? '' : to.trim()
     const here = found[0].trim()
-    const what = each.what?.(found[0]) ?? {
-      part: `slips.formula.${each.kind}`,
-      values: { found: here },
-    }
+    const what = each.what?.(found[0]) ?? slip('formula', each.kind, here)
     if (typos.every((typo) => JSON.stringify(typo.what) !== JSON.stringify(what)))
       typos.push({
         what,

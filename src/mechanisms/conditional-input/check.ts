@@ -18,7 +18,7 @@ interface Reading {
   readonly under: readonly Premise[]
 }
 
-const under = (readings: readonly Reading[], premise: Premise): readonly Reading[] =>
+const withPremise = (readings: readonly Reading[], premise: Premise): readonly Reading[] =>
   readings.map((each) => ({ ...each, under: [premise, ...each.under] }))
 
 /**
@@ -64,8 +64,8 @@ function inputReaders(
     const [question = 0, then = 0, otherwise = 0] = parts
     return [
       ...readings(question),
-      ...under(readings(then), { tree: question, holds: true }),
-      ...under(readings(otherwise), { tree: question, holds: false }),
+      ...withPremise(readings(then), { tree: question, holds: true }),
+      ...withPremise(readings(otherwise), { tree: question, holds: false }),
     ]
   }
   return readings

@@ -1,6 +1,6 @@
 import contactWords from 'virtual:pack/contact'
 import vetWords from 'virtual:pack/vet'
-import signs from 'virtual:vet'
+import vetSigns from 'virtual:vet'
 import type { Screen } from '../screen.ts'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -111,7 +111,7 @@ export const screen: Screen = {
   folder: 'vet',
   packs: { vet: vetWords, contact: contactWords },
   open: async ({ language: { code } }) => {
-    const { default: shown } = await signs[code]!()
+    const { default: shown } = await vetSigns[code]!()
     return {
       content: <VetPage shown={shown} />,
       title: 'vet.title',
