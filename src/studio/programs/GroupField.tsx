@@ -79,10 +79,10 @@ export function GroupField({
               ...services.map(({ id, title }) => [id, title] as const),
               [isNew, intl.formatMessage({ id: 'studio.programs.new.newService' })],
             ]}
-            onChoose={(service) =>
+            onChoose={(chosen) =>
               onChange({
                 ...made,
-                service: service === isNew ? { titles: {}, about: {} } : service,
+                service: chosen === isNew ? { titles: {}, about: {} } : chosen,
               })
             }
           />

@@ -41,7 +41,7 @@ export function ColumnPanel({
             ? `${title} (${column.name})`
             : title,
         ])}
-        onChoose={(index) => setChosen({ index, since: focused })}
+        onChoose={(chosenIndex) => setChosen({ index: chosenIndex, since: focused })}
       />
       <div className="of-column">
         {isCurve && (
