@@ -8,8 +8,10 @@ import { definitionSchema } from '../src/mechanisms/schema.ts'
 import { wordExamples } from '../src/definition/written/word-examples.ts'
 import { readArguments } from './support/arguments.ts'
 import { openProject, readFindingSentences } from '../src/project/files.ts'
-import { findingNamesSource } from '../src/project/finding-names-source.ts'
+import { findingValues, messagePlaceholders } from '../src/project/message-values.ts'
+import { messagesOf } from '../src/definition/project.ts'
 import { recalledReference } from '../src/project/recalled.ts'
+import { sourceLanguage } from '../src/source-language.ts'
 import { projectSchemaFolder, writeProjectSchemas } from '../src/site/write-project-schemas.ts'
 import { compactJson } from './support/compact-json.ts'
 import { programOfAllParts } from '../tests/support/project/parts-of-format.ts'
@@ -24,8 +26,9 @@ function writeFindingPages(folder: string): void {
   writeFileSync(join(folder, 'README.md'), findingsList(pages))
 }
 
-/** The types of findings, from their sentences. */
-const findingNames = 'src/definition/findings/finding-names.ts'
+/** The values of findings and the placeholders of messages, from their English texts. */
+const valuesOfFindings = 'src/definition/findings/finding-values.json'
+const placeholders = 'src/project/rules/words/messages/message-placeholders.json'
 
 /**
  * `npm run schema`: puts the schema of definitions together from the mechanisms, and writes it
@@ -54,8 +57,11 @@ export function run(words: readonly string[], root: string): number {
   writeFileSync(path, text)
   const tables = JSON.parse(text) as object
   writeFileSync(join(root, 'docs/format.md'), formatReference(tables, program))
-  writeFileSync(join(root, 'docs/recalled.md'), recalledReference(openProject(root)))
-  writeFileSync(join(root, findingNames), findingNamesSource(readFindingSentences()))
+  const project = openProject(root)
+  writeFileSync(join(root, 'docs/recalled.md'), recalledReference(project))
+  writeFileSync(join(root, valuesOfFindings), compactJson(findingValues(readFindingSentences())))
+  const english = messagesOf(project, sourceLanguage)
+  writeFileSync(join(root, placeholders), compactJson(messagePlaceholders(english)))
   writeFindingPages(join(root, 'docs/findings'))
   return 0
 }

@@ -195,7 +195,7 @@ test('a figure that no example proves has inputs that prove it, at a press', asy
   const lacks = tried.getByRole('region', { name: 'What the examples still lack' })
   // A vet cannot know the name of the constant: the list names what depends on it.
   const gap = lacks.getByRole('listitem').filter({ hasText: 'goodPerKg' })
-  await expect(gap).toContainText('Used in: Feed per kg of eggs (FCR) – Good')
+  await expect(gap).toContainText('Used in: Feed per kg of eggs (FCR) – Within the guide')
   await gap.getByRole('button', { name: /goodPerKg/ }).click()
   const form = tried.locator('.add-example')
   await form.getByRole('button', { name: 'Show what it gives' }).click()

@@ -24,7 +24,6 @@ interface Killing {
   readonly moment: number | undefined
   /** What is wrong; empty if the version is whole and nothing else is there. */
   readonly faults: readonly string[]
-  /** What it printed. */
   readonly printed: string
 }
 

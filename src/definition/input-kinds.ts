@@ -7,7 +7,6 @@ import type { InputSource } from './shapes.ts'
  */
 type HasType = Partial<Pick<InputSource, 'type' | 'format'>> | undefined
 
-/** A number. */
 export const isNumberInput = (input: HasType): boolean =>
   input?.type === 'number' || input?.type === 'integer'
 

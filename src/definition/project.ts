@@ -157,6 +157,5 @@ export const messagesOf = memoize(
   ({ locales }, language) => [locales, language],
 )
 
-/** The program of a file. */
 export const programOfFile = (project: Project, file: string): Definition | undefined =>
   [...project.definitions.values()].find((definition) => definition.file.path === file)

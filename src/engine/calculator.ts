@@ -143,7 +143,6 @@ interface LookupParts {
   /** The columns that are read. */
   readonly columns: readonly string[]
 }
-/** A lookup by a figure. */
 export interface FigureLookup extends LookupParts {
   /** The id of a table, or the id of the input that chooses it. */
   readonly table: { readonly id: string } | { readonly input: string; readonly folder: string }
@@ -161,7 +160,6 @@ export interface FigureLookup extends LookupParts {
   /** Whether keys outside of the table's range have no record; a band has no upper end. */
   readonly bounding: boolean
 }
-/** A lookup by names. */
 export interface NamedLookup extends LookupParts {
   readonly table: { readonly id: string }
   /** The inputs that name its records. */

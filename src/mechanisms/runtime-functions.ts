@@ -36,73 +36,57 @@ import { remarks } from './remark/run.ts'
 import { targets } from './target/run.ts'
 import { wholes } from './whole/run.ts'
 
+/** A function, or all of a module, by what a page imports it from. */
+const imported =
+  (namesOf: (name: string) => string) =>
+  <Values extends object>(from: string, values: Values) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, { from, names: namesOf(name), value }]),
+    ) as {
+      readonly [Name in keyof Values]: {
+        readonly from: string
+        readonly names: string
+        readonly value: Values[Name]
+      }
+    }
+const part = imported((name) => `{ ${name} }`)
+const module = imported((name) => `* as ${name}`)
+
 export const runtimeFunctions = {
-  m: { from: 'language/arithmetic.ts', names: '* as m', value: arithmetic },
-  complete: { from: 'engine/complete.ts', names: '{ complete }', value: complete },
-  validatorOf: { from: 'engine/input/validator.ts', names: '{ validatorOf }', value: validatorOf },
-  contains: { from: 'mechanisms/contains/run.ts', names: '{ contains }', value: contains },
-  danger: { from: 'mechanisms/danger/run.ts', names: '{ danger }', value: danger },
-  findDangers: {
-    from: 'mechanisms/danger/find.ts',
-    names: '{ findDangers }',
-    value: findDangers,
-  },
-  days: { from: 'mechanisms/date/days.ts', names: '{ days }', value: days },
-  expected: { from: 'mechanisms/expected/run.ts', names: '{ expected }', value: expected },
-  formulation: {
-    from: 'mechanisms/formulation/run/run.ts',
-    names: '* as formulation',
-    value: formulation,
-  },
-  list: { from: 'mechanisms/list/run/run.ts', names: '* as list', value: list },
-  named: { from: 'mechanisms/list/run/named.ts', names: '* as named', value: named },
-  journal: { from: 'mechanisms/journal/run/run.ts', names: '* as journal', value: journal },
-  withConditions: {
-    from: 'mechanisms/conditional-input/run.ts',
-    names: '{ withConditions }',
-    value: withConditions,
-  },
-  ofEntries: {
-    from: 'mechanisms/entry-result/of-entries.ts',
-    names: '{ ofEntries }',
-    value: ofEntries,
-  },
-  rows: { from: 'mechanisms/entry-result/run.ts', names: '* as rows', value: rows },
-  spread: { from: 'mechanisms/entry-result/spread.ts', names: '* as spread', value: spread },
-  besides: { from: 'mechanisms/figure-lookup/run.ts', names: '{ besides }', value: besides },
-  findFigure: {
-    from: 'mechanisms/figure-lookup/find-figure.ts',
-    names: '{ findFigure }',
-    value: findFigure,
-  },
-  findEach: {
-    from: 'engine/table/find-each.ts',
-    names: '{ findEach }',
-    value: findEach,
-  },
-  indexOfFigure: {
-    from: 'mechanisms/figure-lookup/index-of-figure.ts',
-    names: '{ indexOfFigure }',
-    value: indexOfFigure,
-  },
-  targets: { from: 'mechanisms/target/run.ts', names: '{ targets }', value: targets },
-  plan: { from: 'mechanisms/plan/run.ts', names: '{ plan }', value: plan },
-  elsewhere: {
-    from: 'mechanisms/quantity/elsewhere.ts',
-    names: '{ elsewhere }',
-    value: elsewhere,
-  },
-  leftOut: { from: 'mechanisms/left-empty/run.ts', names: '{ leftOut }', value: leftOut },
-  ranges: { from: 'mechanisms/range/run.ts', names: '{ ranges }', value: ranges },
-  ratings: { from: 'mechanisms/rating/run.ts', names: '{ ratings }', value: ratings },
-  notices: { from: 'mechanisms/notice/run.ts', names: '{ notices }', value: notices },
-  records: { from: 'mechanisms/record/run/run.ts', names: '{ records }', value: records },
-  remarks: { from: 'mechanisms/remark/run.ts', names: '{ remarks }', value: remarks },
-  limits: { from: 'mechanisms/own-limits/read.ts', names: '{ limits }', value: limits },
-  findNamed: { from: 'mechanisms/name-lookup/find.ts', names: '{ findNamed }', value: findNamed },
-  wholes: { from: 'mechanisms/whole/run.ts', names: '{ wholes }', value: wholes },
-  findPair: { from: 'mechanisms/pair/find-pair.ts', names: '{ findPair }', value: findPair },
-} as const
+  ...module('language/arithmetic.ts', { m: arithmetic }),
+  ...part('engine/complete.ts', { complete }),
+  ...part('engine/input/validator.ts', { validatorOf }),
+  ...part('mechanisms/contains/run.ts', { contains }),
+  ...part('mechanisms/danger/run.ts', { danger }),
+  ...part('mechanisms/danger/find.ts', { findDangers }),
+  ...part('mechanisms/date/days.ts', { days }),
+  ...part('mechanisms/expected/run.ts', { expected }),
+  ...module('mechanisms/formulation/run/run.ts', { formulation }),
+  ...module('mechanisms/list/run/run.ts', { list }),
+  ...module('mechanisms/list/run/named.ts', { named }),
+  ...module('mechanisms/journal/run/run.ts', { journal }),
+  ...part('mechanisms/conditional-input/run.ts', { withConditions }),
+  ...part('mechanisms/entry-result/of-entries.ts', { ofEntries }),
+  ...module('mechanisms/entry-result/run.ts', { rows }),
+  ...module('mechanisms/entry-result/spread.ts', { spread }),
+  ...part('mechanisms/figure-lookup/run.ts', { besides }),
+  ...part('mechanisms/figure-lookup/find-figure.ts', { findFigure }),
+  ...part('engine/table/find-each.ts', { findEach }),
+  ...part('mechanisms/figure-lookup/index-of-figure.ts', { indexOfFigure }),
+  ...part('mechanisms/target/run.ts', { targets }),
+  ...part('mechanisms/plan/run.ts', { plan }),
+  ...part('mechanisms/quantity/elsewhere.ts', { elsewhere }),
+  ...part('mechanisms/left-empty/run.ts', { leftOut }),
+  ...part('mechanisms/range/run.ts', { ranges }),
+  ...part('mechanisms/rating/run.ts', { ratings }),
+  ...part('mechanisms/notice/run.ts', { notices }),
+  ...part('mechanisms/record/run/run.ts', { records }),
+  ...part('mechanisms/remark/run.ts', { remarks }),
+  ...part('mechanisms/own-limits/read.ts', { limits }),
+  ...part('mechanisms/name-lookup/find.ts', { findNamed }),
+  ...part('mechanisms/whole/run.ts', { wholes }),
+  ...part('mechanisms/pair/find-pair.ts', { findPair }),
+}
 
 /** A name that emitted code may call. */
 export type RuntimeFunction = keyof typeof runtimeFunctions

@@ -23,7 +23,6 @@ export type Pack = string
 export const everything: Pack = 'everything'
 export const core: Pack = 'core'
 
-/** The files of a pack. */
 export function packFiles(plan: OfflinePlan, pack: Pack): readonly string[] {
   if (pack === core) return plan.core
   if (pack === everything)

@@ -1,9 +1,49 @@
 import type { Program, Service, Titles } from './catalogue.ts'
-import { ElsewherePage } from './ElsewherePage.tsx'
 import type { Opened } from './screen.ts'
-import { Text } from '../ui/Text.tsx'
+import { Text, Labelled } from '../ui/Text.tsx'
 import { Breadcrumb } from './common/Breadcrumb.tsx'
 import { ProgramCards } from './common/Cards.tsx'
+import { useIntl } from 'react-intl'
+import languages from 'virtual:languages'
+import { LanguageLink } from '../ui/LanguageLink.tsx'
+import { useLanguage } from '../ui/use-language.ts'
+
+/** The page of an address in a language that does not have it: links to those that do. */
+function ElsewherePage({
+  service,
+  path,
+  titles,
+}: {
+  service: Service
+  path: string
+  titles: Titles
+}) {
+  const intl = useIntl()
+  const { code } = useLanguage()
+  const names = new Intl.DisplayNames(code, { type: 'language' })
+  const others = languages.filter((each) => Object.hasOwn(titles, each.code))
+  const list = intl.formatList(others.map((each) => names.of(each.code) ?? each.name))
+  return (
+    <div className="page">
+      <Breadcrumb service={service} />
+      <header className="title">
+        <div>
+          <Text as="h1" tabIndex={-1} id="site.elsewhere.title" />
+          <Text as="p" className="lead" id="site.elsewhere.text" values={{ languages: list }} />
+        </div>
+      </header>
+      <ul className="actions">
+        {others.map((each) => (
+          <li key={each.code}>
+            <LanguageLink path={path} language={each} className="button">
+              <Labelled label={each.name}>{titles[each.code]}</Labelled>
+            </LanguageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** The page of a program that is not ready: a message, and the programs that are ready. */
 const NotYetPage = ({

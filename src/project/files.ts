@@ -8,7 +8,7 @@ import { sourceLanguage } from '#source-language.ts'
 import { areSame } from '../definition/queries/are-same.ts'
 import { type Project, type ProjectFiles } from '../definition/project.ts'
 import { readProject } from '../definition/read-project.ts'
-import type { Sentences } from './finding-names-source.ts'
+import type { Sentences } from './message-values.ts'
 
 const filesInFolder = (root: string, folder: string): readonly string[] =>
   existsSync(join(root, folder))

@@ -5,7 +5,7 @@ import { isError } from '../definition/findings/severity.ts'
 import { sourceLanguage } from '../source-language.ts'
 import { parseMessage, type MessageTree } from './compile/icu.ts'
 import { readFindingSentences } from './files.ts'
-import type { Sentences } from './finding-names-source.ts'
+import type { Sentences } from './message-values.ts'
 
 /** Marks around what is written in another direction. */
 const [isolate, end] = ['\u2068', '\u2069']

@@ -3,132 +3,10 @@ import { mechanisms } from '#mechanisms/index.ts'
 import { missingKeys, tableMessages } from '#definition/formulas/columns.ts'
 import { servicesOf, type Definition, type Project } from '#definition/project.ts'
 import { memoize } from '#memoize.ts'
-import { getOwn } from '#own.ts'
 import { messageKeys } from '#project/compile/message-keys.ts'
 import { tablesRead } from '#project/compile/tables.ts'
 import { unitMessages } from '#project/compile/units-used.ts'
-
-/** A page, by the message with its title, or several of them, by the sentence that names them. */
-export interface PlaceOfMessage {
-  readonly title?: string
-  readonly sentence?: 'everyPage' | 'programPages' | 'mails' | 'server'
-  /** Its address without language. */
-  readonly path?: string
-}
-
-const page = (path: string, title: string): PlaceOfMessage => ({ title, path })
-
-const inbox = page('/inbox', 'inbox.title')
-const everyPage: PlaceOfMessage = { sentence: 'everyPage' }
-const programPages: PlaceOfMessage = { sentence: 'programPages' }
-const vet = page('/vet', 'vet.title')
-const [home, about, account, blogs, contact, programs, offers, login, videos, studio, search] = [
-  page('/', 'site.menu.home'),
-  page('/about', 'about.title'),
-  page('/my-account', 'account.title'),
-  page('/blogs', 'blog.title'),
-  page('/contact', 'contact.title'),
-  page('/programs', 'programs.title'),
-  page('/services', 'site.services.title'),
-  page('/login', 'account.login.title'),
-  page('/videos', 'videos.title'),
-  { title: 'studio.title' },
-  { title: 'finder.label' },
-]
-
-/** Where messages are shown that belong to no single program, by the start of their keys. */
-const placesByStart: Readonly<Record<string, readonly PlaceOfMessage[]>> = {
-  about: [about],
-  access: [login],
-  account: [account],
-  'account.login.': [login],
-  'account.register.': [page('/register', 'account.register.title')],
-  backwards: [programPages],
-  begun: [everyPage],
-  blog: [blogs],
-  calculator: [programPages],
-  cards: [studio],
-  care: [home, about],
-  choices: [programPages],
-  contact: [contact, vet],
-  copy: [programPages],
-  danger: [programPages],
-  'drugs.countries.': [programPages],
-  explained: [programPages],
-  farm: [account],
-  farmStatus: [account, programPages],
-  finder: [search],
-  findings: [studio],
-  flock: [account, programPages],
-  following: [programPages],
-  footer: [everyPage],
-  forms: [contact, blogs, account, inbox],
-  formulation: [programPages],
-  headings: [programPages],
-  carried: [programPages],
-  histogram: [programPages],
-  home: [home],
-  import: [programPages],
-  inbox: [inbox],
-  install: [programs],
-  jobs: [page('/jobs', 'jobs.title')],
-  journal: [programPages],
-  legal: [page('/privacy', 'legal.privacy.title'), page('/terms', 'legal.terms.title')],
-  'legal.privacy.': [page('/privacy', 'legal.privacy.title')],
-  'legal.terms.': [page('/terms', 'legal.terms.title')],
-  list: [programPages],
-  mails: [{ sentence: 'mails' }],
-  many: [programPages],
-  messages: [programPages],
-  newsletter: [{ title: 'newsletter.title' }],
-  offer: [everyPage],
-  offline: [everyPage],
-  ownLimits: [programPages],
-  periods: [programPages],
-  plan: [programPages],
-  problems: [{ sentence: 'server' }],
-  profile: [account],
-  programs: [programs],
-  'programs.questions.': [home, programs],
-  questions: [search],
-  records: [programPages],
-  remote: [programPages],
-  request: [account, inbox],
-  search: [search],
-  services: [offers],
-  share: [programPages],
-  sharedFlocks: [page('/shared-flocks', 'sharedFlocks.title')],
-  sharing: [account],
-  showcase: [offers],
-  site: [everyPage],
-  'site.construction.': [offers],
-  'site.hub.': [offers],
-  'site.notYet.': [offers],
-  'site.services.': [offers],
-  'site.underConstruction': [offers],
-  staff: [account],
-  studio: [studio],
-  symptoms: [search, vet],
-  'tables.population.stated': [studio],
-  testimonials: [home, offers],
-  unitNames: [programPages],
-  units: [programPages],
-  vet: [vet],
-  videos: [videos, about],
-  visit: [home, contact, offers],
-  wait: [everyPage],
-  whatIf: [programPages],
-  withoutScripts: [programPages],
-}
-
-/** The places for the longest start of a key that is listed. */
-function placesByKey(key: string): readonly PlaceOfMessage[] {
-  const [family = ''] = key.split('.')
-  const [start = family] = Object.keys(placesByStart)
-    .filter((each) => each.includes('.') && key.startsWith(each))
-    .toSorted((one, other) => other.length - one.length)
-  return getOwn(placesByStart, start) ?? []
-}
+import { interfacePlace, type PlaceOfMessage } from '#project/translations/interface-places.ts'
 
 /** The families of messages that pages of a program have in addition to its own. */
 const familiesIn = (definition: Definition): ReadonlySet<string> =>
@@ -153,7 +31,7 @@ const ofServices = (project: Project): ReadonlyMap<string, PlaceOfMessage> =>
   new Map(
     servicesOf(project).flatMap(({ slug, title, about: text, groups }) =>
       [title, text, ...groups.map((group) => group.title)].map(
-        (key) => [key, page(`/services/${slug}`, title)] as const,
+        (key) => [key, { page: slug, title, path: `/services/${slug}` }] as const,
       ),
     ),
   )
@@ -184,7 +62,7 @@ export const shownMessages = memoize((project: Project): ((key: string) => Shown
     const service = services.get(key)
     return {
       programs: [...(showing.get(key) ?? families.get(family) ?? [])],
-      places: service === undefined ? placesByKey(key) : [service],
+      places: service === undefined ? (interfacePlace(key)?.places ?? []) : [service],
     }
   }
 })

@@ -10,7 +10,8 @@ import { compileTable } from '#project/compile/tables.ts'
 import { messagesIn, type Project } from '#project/index.ts'
 import { servicesOf } from '#definition/project.ts'
 import type { ListWords } from './list-words.ts'
-import { shownMessages, type PlaceOfMessage } from './message-places.ts'
+import type { PlaceOfMessage } from '#project/translations/interface-places.ts'
+import { shownMessages } from './message-places.ts'
 
 /** The longest text of a message, and the most programs that are named. */
 const [longestText, mostNamed] = [80, 2]
@@ -32,7 +33,6 @@ export interface NamesInWords {
   readonly article: (path: string) => string
 }
 
-/** The names in one version of a project, in the language of the list. */
 function namesOfVersion(project: Project, { language, say }: ListWords) {
   const messages = messagesIn(project, language.code)
   const { direction } = language

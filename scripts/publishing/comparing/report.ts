@@ -49,7 +49,6 @@ function programsBy(project: Project, namesOf: (id: string) => readonly string[]
   return (name: string): readonly string[] => programs.get(name) ?? []
 }
 
-/** The pages of programs. */
 function pagesOfPrograms(project: Project) {
   const paths = new Map(pagesOf(project).map(({ path, program }) => [program?.id ?? '', path]))
   return (ids: readonly string[]): readonly string[] => ids.map((id) => paths.get(id) ?? '/')

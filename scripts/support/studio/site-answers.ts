@@ -107,7 +107,6 @@ export async function fileAnswer(
   }
 }
 
-/** A value as JSON. */
 export const jsonAnswer = (value: unknown): StudioAnswer => ({
   body: JSON.stringify(value),
   headers: { 'Content-Type': 'application/json; charset=utf-8' },

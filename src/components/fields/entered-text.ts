@@ -18,7 +18,6 @@ const withTitle = (
     ? value
     : format.message('calculator.figure', { title: format.message(title), value })
 
-/** Whether a day is the only one. */
 const isOnlyDay = (inputs: Inputs): boolean =>
   Object.values(inputs).filter(isDateField).length === 1
 

@@ -15,7 +15,6 @@ interface CalmIssues {
   }
 }
 
-/** A key for the field, entry and part of an issue. */
 const issueKey = ({ field, entry, part }: Issue): string => [field, entry, part].join('/')
 
 /** One problem appears at its field; from two on, a list links to each of them. */

@@ -102,7 +102,6 @@ export type SearchPage = readonly [
   path: string,
   icon: string,
   title: string,
-  /** What it is about. */
   about: string,
   /** Other words for it, between commas. */
   synonyms: string,

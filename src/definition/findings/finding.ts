@@ -1,9 +1,10 @@
 import type {
   FindingId,
+  FindingKinds,
   FindingName,
-  FindingValues,
+  PartKinds,
   PartName,
-  PartValues,
+  ValuesOf,
 } from './finding-names.ts'
 import { editDistance } from '../../i18n/edit-distance.ts'
 
@@ -64,13 +65,13 @@ type Given<Values> = object extends Values ? readonly [values?: Values] : readon
 /** What is wrong, with the facts that its sentences state. */
 export const finding = <Name extends FindingName>(
   name: Name,
-  ...[values]: Given<FindingValues<Value>[Name]>
+  ...[values]: Given<ValuesOf<FindingKinds[Name], Value>>
 ): FindingBody => ({ id: name.split('.')[0] as FindingId, name, values: { ...values } })
 
 /** A part of a sentence, with the facts that it states. */
 export const phrase = <Name extends PartName>(
   name: Name,
-  ...[values]: Given<PartValues<Value>[Name]>
+  ...[values]: Given<ValuesOf<PartKinds[Name], Value>>
 ): FindingPart => ({ part: name, values: { ...values } })
 
 export const formatWord = (word: string): FormatWord => ({ word })

@@ -39,6 +39,5 @@ const namesBehind = memoize((analysis: Analysis, result: string): ReadonlySet<st
   return seen
 })
 
-/** Whether a result depends on an input. */
 export const dependsOn = (analysis: Analysis, result: string, input: string): boolean =>
   namesBehind(analysis, result).has(input)

@@ -1,8 +1,9 @@
 /** Known slips in formulas: what people bring along from spreadsheets, books and languages. */
 import { plainDigits } from '../../round.ts'
+import { getOwn } from '../../own.ts'
 import { phrase, type FindingPart } from '../findings/finding.ts'
 import type { Quantity } from '../shapes.ts'
-import { westernDigits } from './typo.ts'
+import { westernDigits, type SlipOf } from './typo.ts'
 
 /** What is known around a formula. */
 export interface FormulaContext {
@@ -17,11 +18,13 @@ export interface FormulaContext {
 
 /** A slip in a formula that a pattern recognises. */
 export interface FormulaTypoPattern {
-  readonly kind: string
+  /** Its sentence under `slips.formula` of the findings. */
+  readonly kind: SlipOf<'formula'>
   readonly pattern: RegExp
   /** What to write; undefined where it is no slip, null where only a person decides. */
   readonly to: (found: RegExpExecArray, context: FormulaContext) => string | undefined | null
-  readonly what: (found: string) => FindingPart
+  /** What is wrong, where that is not the sentence of its kind with what was found. */
+  readonly what?: (found: string) => FindingPart
   readonly hint?: (found: string, to: string, context: FormulaContext) => FindingPart
 }
 
@@ -29,7 +32,11 @@ const operand = String.raw`(?<=[\w)\]²³])`
 const figureBefore = String.raw`(?<=(?<![\w.])\d+(?:\.\d+)?)`
 const operandNext = String.raw`(?=[\w(\[√])`
 
-const comparisons: Readonly<Record<string, string>> = {
+/** Signs of books, keyboards and other languages, and how a formula writes each. */
+const signs: Readonly<Record<string, string>> = {
+  '،': ',',
+  '؛': ',',
+  '，': ',',
   '≤': '<=',
   '⩽': '<=',
   '=<': '<=',
@@ -41,8 +48,6 @@ const comparisons: Readonly<Record<string, string>> = {
   '=/=': '!=',
   '===': '==',
   '!==': '!=',
-}
-const connectives: Readonly<Record<string, string>> = {
   '&&': 'and',
   '&': 'and',
   '||': 'or',
@@ -52,6 +57,15 @@ const connectives: Readonly<Record<string, string>> = {
   and: 'and',
   or: 'or',
   not: 'not',
+  '**': '^',
+  '²': '^2',
+  '³': '^3',
+  '⁴': '^4',
+  '½': '0.5',
+  '¼': '0.25',
+  '¾': '0.75',
+  π: '3.14159265358979',
+  'pi()': '3.14159265358979',
 }
 const operatorWords: Readonly<Record<string, string>> = {
   times: '*',
@@ -70,9 +84,7 @@ const operatorWords: Readonly<Record<string, string>> = {
   'is at least': '>=',
   'is at most': '<=',
 }
-const powers: Readonly<Record<string, string>> = { '²': '2', '³': '3', '⁴': '4' }
 const roundBrackets: Readonly<Record<string, string>> = { '[': '(', '{': '(', ']': ')', '}': ')' }
-const fractions: Readonly<Record<string, string>> = { '½': '0.5', '¼': '0.25', '¾': '0.75' }
 
 const shareTypo = (figure: string): string => plainDigits(Number(figure.replace(',', '.')) / 100)
 
@@ -116,93 +128,79 @@ export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
     hint: () => phrase('slips.formula.spaceHint'),
   },
   {
-    kind: 'digits of another script',
+    kind: 'digitsOfAnotherScript',
     pattern: /[\d٠-٩۰-۹]*[٠-٩۰-۹٫][\d٠-٩۰-۹٫]*/g,
     to: ([digits]) => westernDigits(digits),
-    what: (found) => phrase('slips.formula.digitsOfAnotherScript', { found }),
   },
   {
-    kind: 'comma of another script',
-    pattern: /[،؛，]/g,
-    to: () => ',',
-    what: (found) => phrase('slips.formula.commaOfAnotherScript', { found }),
+    kind: 'sign',
+    pattern:
+      /[،؛，²³⁴½¼¾π≤≥≠⩽⩾∧∨]|\bPI\(\)|\*\*|=\/=|[!=]==|<>|=<|=>(?!=)|&&?|\|\|?|\b(?:AND|And|OR|Or|NOT|Not)\b(?!\s*\()/g,
+    to: ([sign]) => getOwn(signs, sign.toLowerCase()),
   },
   {
-    kind: 'leading equals sign',
+    kind: 'leadingEqualsSign',
     pattern: /^\s*=+\s*(?=\S)/g,
     to: () => '',
     what: () => phrase('slips.formula.leadingEqualsSign'),
     hint: () => phrase('slips.formula.leadingEqualsSignHint'),
   },
   {
-    kind: 'name before the formula',
+    kind: 'nameBeforeTheFormula',
     pattern: /^\s*([A-Za-z]\w*)\s*:?=(?![=<>])\s*/g,
     to: ([, name], context) =>
       context.answers === 'number' && name === context.name ? '' : undefined,
-    what: (found) => phrase('slips.formula.nameBeforeTheFormula', { found: found.trim() }),
-    hint: (found) => phrase('slips.formula.nameBeforeTheFormulaHint', { found: found.trim() }),
+    hint: (found) => phrase('slips.formula.nameBeforeTheFormulaHint', { found }),
   },
   {
-    kind: 'trailing sign',
+    kind: 'trailingSign',
     pattern: /(?<=[\w)])\s*(?:=|;|,|(?<!\d)\.)\s*$/g,
     to: () => '',
-    what: (found) => phrase('slips.formula.trailingSign', { found: found.trim() }),
-    hint: (found) => phrase('slips.formula.trailingSignHint', { found: found.trim() }),
+    hint: (found) => phrase('slips.formula.trailingSignHint', { found }),
   },
   {
-    kind: 'quoted name',
-    pattern: /(["'“”„«»‘’`])\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*|\d+(?:\.\d+)?)\s*["'“”«»‘’`]/g,
-    to: ([, , name]) => name,
-    what: (found) => phrase('slips.formula.quotedName', { found }),
+    kind: 'quotedName',
+    pattern: new RegExp(
+      [
+        String.raw`["'“”„«»‘’\`]\s*(?:([A-Za-z]\w*(?:\.[A-Za-z]\w*)*|\d+(?:\.\d+)?))\s*["'“”«»‘’\`]`,
+        String.raw`\$?\{\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\s*\}`,
+        String.raw`\[\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\s*\](?!\s*\[)`,
+      ].join('|'),
+      'g',
+    ),
+    to: ([, name, inBraces, inBrackets]) => name ?? inBraces ?? inBrackets,
   },
   {
-    kind: 'name in braces',
-    pattern:
-      /\$?\{\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\s*\}|\[\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\s*\](?!\s*\[)/g,
-    to: ([, name, other]) => name ?? other,
-    what: (found) => phrase('slips.formula.nameInBraces', { found }),
-  },
-  {
-    kind: 'times sign',
+    kind: 'timesSign',
     pattern: /[×✕✖·∙⋅•∗＊]/g,
     to: () => '*',
-    what: (found) => phrase('slips.formula.timesSign', { found }),
   },
   {
-    kind: 'letter x as times',
+    kind: 'letterXAsTimes',
     pattern: new RegExp(String.raw`${operand}(\s+[xX]\s+|(?<=\d)[xX](?=\d))${operandNext}`, 'g'),
     to: ([found], { names }) => (names.includes(found.trim()) ? undefined : ' * '),
-    what: (found) => phrase('slips.formula.letterXAsTimes', { found: found.trim() }),
     hint: () => phrase('slips.formula.letterXAsTimesHint'),
   },
   {
-    kind: 'division sign',
+    kind: 'divisionSign',
     pattern: /[÷∕⁄]/g,
     to: () => '/',
-    what: (found) => phrase('slips.formula.divisionSign', { found }),
   },
   {
-    kind: 'colon as division',
+    kind: 'colonAsDivision',
     pattern: new RegExp(String.raw`${operand}\s*:\s*${operandNext}`, 'g'),
     to: ({ input }) => (input.includes('?') ? undefined : ' / '),
     what: () => phrase('slips.formula.colonAsDivision'),
     hint: () => phrase('slips.formula.colonAsDivisionHint'),
   },
   {
-    kind: 'dash as minus',
+    kind: 'dashAsMinus',
     pattern: /[–−—‒‑－]/g,
     to: () => '-',
-    what: (found) => phrase('slips.formula.dashAsMinus', { found }),
     hint: () => phrase('slips.formula.dashAsMinusHint'),
   },
   {
-    kind: 'comparison sign',
-    pattern: /=\/=|[!=]==|<>|=<|=>(?!=)|[≤≥≠⩽⩾]/g,
-    to: ([sign]) => comparisons[sign],
-    what: (found) => phrase('slips.formula.comparisonSign', { found }),
-  },
-  {
-    kind: 'single equals sign',
+    kind: 'singleEqualsSign',
     pattern: /(?<![<>=!:])=(?![=<>])/g,
     // A figure is no comparison, except for the question before a choice.
     to: ({ input }, { answers }) => (answers === 'truth' || input.includes('?') ? '==' : null),
@@ -210,69 +208,39 @@ export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
     hint: () => phrase('slips.formula.singleEqualsSignHint'),
   },
   {
-    kind: 'and, or, not',
-    pattern: /&&?|\|\|?|[∧∨]|\b(?:AND|And|OR|Or|NOT|Not)\b(?!\s*\()/g,
-    to: ([sign]) => connectives[sign.toLowerCase()],
-    what: (found) => phrase('slips.formula.andOrNot', { found }),
-  },
-  {
-    kind: 'not sign',
+    kind: 'notSign',
     pattern: /(?:!(?!=)|¬)\s*(?=[\w(])/g,
     to: () => 'not ',
-    what: (found) => phrase('slips.formula.notSign', { found: found.trim() }),
     hint: () => phrase('slips.formula.notSignHint'),
   },
   {
-    kind: 'power',
-    pattern: /\*\*/g,
-    to: () => '^',
-    what: (found) => phrase('slips.formula.power', { found }),
-  },
-  {
-    kind: 'raised figure',
-    pattern: /[²³⁴]/g,
-    to: ([sign]) => `^${powers[sign]}`,
-    what: (found) => phrase('slips.formula.raisedFigure', { found }),
-  },
-  {
-    kind: 'fraction sign',
-    pattern: /[½¼¾]/g,
-    to: ([sign]) => fractions[sign],
-    what: (found) => phrase('slips.formula.fractionSign', { found }),
-  },
-  {
-    kind: 'root sign',
+    kind: 'rootSign',
     pattern: /√\s*(?:\(|([A-Za-z]\w*(?:\.\w+)?|\d+(?:\.\d+)?))/g,
     to: ([, name]) => (name === undefined ? 'sqrt(' : `sqrt(${name})`),
-    what: (found) => phrase('slips.formula.rootSign', { found }),
-  },
-  {
-    kind: 'pi',
-    pattern: /π|\bPI\(\)/g,
-    to: () => '3.14159265358979',
-    what: (found) => phrase('slips.formula.pi', { found }),
   },
   {
     kind: 'percent',
     pattern: /(\d+(?:[.,]\d+)?)\s?(?:%|٪|percent\b|per cent\b)(\s*of\b)?(?!\s*[\d(])/g,
     to: ([, figure = '', of]) => `${shareTypo(figure)}${of === undefined ? '' : ' *'}`,
-    what: (found) => phrase('slips.formula.percent', { found }),
   },
   {
     kind: 'thousands',
     pattern: /(?<![\w.,])\d{1,3}(?:[ '’_\u00a0\u202f]\d{3})+(?![\d,])/g,
     to: ([figure]) => figure.replaceAll(/\D/g, ''),
-    what: (found) => phrase('slips.formula.thousands', { found }),
   },
   {
-    kind: 'thousands with points',
+    kind: 'thousands',
     pattern:
       /(?<![\w.,])\d{1,3}(?:\.\d{3})+,\d+(?![\d,])|(?<![\w.,])\d{1,3}(?:\.\d{3}){2,}(?![\d,.])/g,
     to: ([figure]) => figure.replaceAll('.', '').replace(',', '.'),
-    what: (found) => phrase('slips.formula.thousandsWithPoints', { found }),
   },
   {
-    kind: 'decimal comma',
+    kind: 'thousands',
+    pattern: /(?<![\w.,])\d{1,3}(?:,\d{3}){2,}(?![\d,])/g,
+    to: ([figure]) => figure.replaceAll(',', ''),
+  },
+  {
+    kind: 'decimalComma',
     pattern: /(?<![\w.,])(\d+),(\d+)(?![\w,])/g,
     to: ({ 0: found, 2: after = '', index, input }) => {
       // Between brackets of a function, a comma may separate two values.
@@ -283,7 +251,6 @@ export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
         ? null
         : found.replace(',', '.')
     },
-    what: (found) => phrase('slips.formula.decimalComma', { found }),
     hint: (found, to) =>
       to === ''
         ? phrase('slips.formula.commaHint', {
@@ -293,72 +260,62 @@ export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
         : phrase('slips.formula.pointHint', { to }),
   },
   {
-    kind: 'thousands with commas',
-    pattern: /(?<![\w.,])\d{1,3}(?:,\d{3}){2,}(?![\d,])/g,
-    to: ([figure]) => figure.replaceAll(',', ''),
-    what: (found) => phrase('slips.formula.thousandsWithCommas', { found }),
-  },
-  {
-    kind: 'choice in words',
-    pattern: /^\s*if\s+(.+?)\s*,?\s+then\s+(.+?)\s*,?\s+(?:else|otherwise)\s+(.+)$/gi,
-    to: ([, test, yes, no]) => `${test} ? ${yes} : ${no}`,
+    kind: 'choiceInWords',
+    pattern: new RegExp(
+      [
+        String.raw`^\s*if\s+(?<test>.+?)\s*,?\s+then\s+(?<yes>.+?)\s*,?\s+(?:else|otherwise)\s+(?<no>.+)$`,
+        String.raw`^\s*(?<early>[^?]+?)\s+if\s+(?<late>.+?)\s+else\s+(?<rest>.+)$`,
+      ].join('|'),
+      'gi',
+    ),
+    to: ({ groups: { test, yes, no, early, late, rest } = {} }) =>
+      test === undefined ? `${late} ? ${early} : ${rest}` : `${test} ? ${yes} : ${no}`,
     what: () => phrase('slips.formula.choiceInWords'),
   },
   {
-    kind: 'choice after the value',
-    pattern: /^\s*([^?]+?)\s+if\s+(.+?)\s+else\s+(.+)$/gi,
-    to: ([, yes, test, no]) => `${test} ? ${yes} : ${no}`,
-    what: () => phrase('slips.formula.choiceAfterTheValue'),
-  },
-  {
-    kind: 'operator in words',
+    kind: 'operatorInWords',
     pattern: new RegExp(
       String.raw`(?<=[\w)]\s+)(?:${Object.keys(operatorWords).join('|')})(?=\s+[\w(])`,
       'gi',
     ),
     to: ([words], { names }) =>
       names.includes(words) ? undefined : operatorWords[words.toLowerCase()],
-    what: (found) => phrase('slips.formula.operatorInWords', { found }),
   },
   {
     kind: 'remainder',
     pattern: /([\w.]+)\s*(?:%|\bmod\b)\s*([\w.]+)/g,
     to: () => null,
-    what: (found) => phrase('slips.formula.remainder', { found }),
     hint: (found) => {
       const [, a, b] = /([\w.]+)\s*(?:%|\bmod\b)\s*([\w.]+)/.exec(found)!
       return phrase('slips.formula.remainderHint', { a: a!, b: b! })
     },
   },
   {
-    kind: 'comparison chain',
+    kind: 'comparisonChain',
     pattern: /(?<![\w.])([\w.]+)\s*(<=?|>=?)\s*([\w.]+)\s*(<=?|>=?)\s*([\w.]+)/g,
     to: ([, a, first, b, second, c]) => `${a} ${first} ${b} and ${b} ${second} ${c}`,
-    what: (found) => phrase('slips.formula.comparisonChain', { found }),
   },
   {
-    kind: 'figure with unit',
+    kind: 'figureWithUnit',
     pattern: /(?<![\w.])(\d+(?:\.\d+)?)\s?([A-Za-z%][\w/]*)(?![\w(.])/g,
     to: ([found, , word = ''], { names, units, functions }) =>
       isUnitHere(found, word, { names, units, functions }) ? null : undefined,
-    what: (found) => phrase('slips.formula.figureWithUnit', { found }),
     hint: (found, _, { units }) => {
       const [, figure = '', word = ''] = /^([\d.]+)\s?(.*)$/.exec(found)!
       return constantFix(figure, { unit: unitMeant(word, units) ?? word })
     },
   },
   {
-    kind: 'name in two words',
+    kind: 'nameInTwoWords',
     pattern: /(?<![\w.])[A-Za-z]\w*(?: [A-Za-z]\w*)+(?![\w(.])/g,
     to: ([found], { names }) => {
       const words = found.split(' ')
       const whole = names.find((name) => name.toLowerCase() === inOne(words).toLowerCase())
       return whole
     },
-    what: (found) => phrase('slips.formula.nameInTwoWords', { found }),
   },
   {
-    kind: 'missing operator',
+    kind: 'missingOperator',
     pattern: new RegExp(
       [
         String.raw`(?<=\))\s*(?=[\w(])(?!\s*(?:and|or|mod)\b)`,
@@ -381,18 +338,16 @@ export const formulaTypoPatterns: readonly FormulaTypoPattern[] = [
     hint: () => phrase('slips.formula.missingOperatorHint'),
   },
   {
-    kind: 'name before brackets',
+    kind: 'nameBeforeBrackets',
     pattern: /(?<![\w.])([A-Za-z]\w*(?:\.\w+)?)\s*(?=\()/g,
     to: ([, name = ''], { names, functions }) =>
       names.includes(name) && !functions.includes(name) ? `${name} * ` : undefined,
-    what: (found) => phrase('slips.formula.nameBeforeBrackets', { found: found.trim() }),
-    hint: (found) => phrase('slips.formula.nameBeforeBracketsHint', { found: found.trim() }),
+    hint: (found) => phrase('slips.formula.nameBeforeBracketsHint', { found }),
   },
   {
-    kind: 'other brackets',
+    kind: 'otherBrackets',
     pattern: /[[\]{}]/g,
     to: ({ 0: sign, input }) => (/\[\s*\]|\{\s*\}/.test(input) ? undefined : roundBrackets[sign]),
-    what: (found) => phrase('slips.formula.otherBrackets', { found }),
     hint: () => phrase('slips.formula.otherBracketsHint'),
   },
 ]

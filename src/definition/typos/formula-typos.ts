@@ -6,12 +6,12 @@ import {
   type FormulaContext,
   type FormulaTypoPattern,
 } from './formula-typo-patterns.ts'
+import { slip } from './typo.ts'
 
 export type { FormulaContext }
 
 /** What was written in a formula, and what to write instead. */
 interface FormulaTypo {
-  readonly kind: string
   readonly what: FindingPart
   /** What to consider or to decide, in addition to the intended text. */
   readonly hint: FindingPart | undefined
@@ -28,7 +28,6 @@ function callTypos(text: string, { functions }: FormulaContext): MeantFormula {
   const { text: rewritten, calls } = rewriteCalls(text, functions)
   const names = [...new Set(calls.map(({ from }) => `${/^\w+/.exec(from)![0]}(…)`))]
   const typo: FormulaTypo = {
-    kind: 'function of a spreadsheet',
     what: phrase('slips.formula.calls', { names: allOf(names) }),
     hint: undefined,
     isSure: true,
@@ -53,7 +52,7 @@ function bracketTypo(text: string): MeantFormula {
     depth > 0
       ? phrase('slips.formula.opens', { sign: '(' })
       : phrase('slips.formula.closes', { sign: ')' })
-  return { text, typos: [{ kind: 'bracket', what, hint, isSure: false }] }
+  return { text, typos: [{ what, hint, isSure: false }] }
 }
 
 /** What somebody meant who wrote a formula that cannot be read. */
@@ -65,9 +64,10 @@ export function meantFormula(written: string, context: FormulaContext): MeantFor
     text = next.text
     typos.push(...next.typos)
   }
-  for (const each of formulaTypoPatterns) {
+  const beforeCalls = formulaTypoPatterns.findIndex(({ kind }) => kind === 'thousands')
+  for (const [index, each] of formulaTypoPatterns.entries()) {
     // Calls are read once their signs are ordinary ones.
-    if (each.kind === 'thousands') apply((now) => callTypos(now, context))
+    if (index === beforeCalls) apply((now) => callTypos(now, context))
     apply((now) => applied(each, now, context))
   }
   apply(bracketTypo)
@@ -81,12 +81,12 @@ function applied(each: FormulaTypoPattern, text: string, context: FormulaContext
     const to = each.to(found, context)
     if (to === undefined || to === found[0]) continue
     const shown = to === null ? '' : to.trim()
-    const what = each.what(found[0])
+    const here = found[0].trim()
+    const what = each.what?.(found[0]) ?? slip('formula', each.kind, here)
     if (typos.every((typo) => JSON.stringify(typo.what) !== JSON.stringify(what)))
       typos.push({
-        kind: each.kind,
         what,
-        hint: each.hint?.(found[0], shown, context),
+        hint: each.hint?.(here, shown, context),
         isSure: to !== null,
       })
     if (to === null) continue

@@ -4,7 +4,7 @@
  */
 import { plainDigits } from '../../round.ts'
 import { phrase, type FindingPart } from '../findings/finding.ts'
-import { signName, westernDigits } from './typo.ts'
+import { signName, westernDigits, type SlipOf } from './typo.ts'
 
 /** Where a slip is, as far as it decides what is meant. */
 interface TypoContext {
@@ -16,16 +16,18 @@ interface TypoContext {
 
 /** A slip that a pattern recognises. */
 export interface JsonTypoPattern {
-  readonly kind: string
-  /** What JSON expects there; `any` is looked for everywhere. */
-  readonly where: 'key' | 'colon' | 'value' | 'comma' | 'any'
+  /** Its sentence under `slips.json` of the findings. */
+  readonly kind: SlipOf<'json'>
+  /** What JSON expects there, mostly a value; `any` is looked for everywhere. */
+  readonly where?: 'key' | 'colon' | 'comma' | 'any'
   readonly pattern: RegExp
-  /** Its replacement; without one, the text is removed. */
-  readonly token: 'string' | 'value' | ':' | ',' | undefined
+  /** Its replacement, mostly a value; without one, the text is removed. */
+  readonly token?: 'string' | ':' | ',' | 'none'
   /** What to write; undefined where only a person can decide. */
   readonly to: (found: string, context: TypoContext) => string | undefined
-  readonly what: (found: string) => FindingPart
-  readonly fix: (found: string, to: string | undefined) => FindingPart
+  readonly what?: (found: string) => FindingPart
+  /** What to do, where that is not to write something else. */
+  readonly fix?: (found: string, to: string | undefined) => FindingPart
 }
 
 /** Where a value ends. */
@@ -33,7 +35,7 @@ const end = String.raw`(?=\s*(?:[,،;}\]]|$|\/\/))`
 const value = (pattern: string, flags = ''): RegExp =>
   new RegExp(`(?:${pattern})${end}`, `myu${flags}`)
 
-const writeInstead = (_: string, to: string | undefined): FindingPart =>
+export const writeInstead = (_: string, to: string | undefined): FindingPart =>
   to === undefined ? phrase('writeFigure') : phrase('write', { text: to })
 const quotes = /^["“”„«»‘’‚'`″]|["“”„«»‘’‚'`″]$/g
 
@@ -63,7 +65,7 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     kind: 'space',
     where: 'any',
     pattern: /[\u00a0\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff\f]+/y,
-    token: undefined,
+    token: 'none',
     to: (found) => (/[\u200b\u2060\ufeff]/.test(found) ? '' : ' '),
     what: (found) => phrase('slips.json.space', { sign: signName(found[0]!) }),
     fix: () => phrase('slips.json.spaceFix'),
@@ -72,78 +74,62 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
     kind: 'comment',
     where: 'any',
     pattern: /(?:\/\/|#|--(?=\s))[^\n]*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/y,
-    token: undefined,
+    token: 'none',
     to: (found) => found.replaceAll(/[^\n]/g, ''),
     what: (found) => phrase('slips.json.comment', { found: found.trim().slice(0, 60) }),
     fix: () => phrase('slips.json.commentFix'),
   },
   {
-    kind: 'comma sign',
+    kind: 'commaSign',
     where: 'comma',
     pattern: /[;،؛、，]/y,
     token: ',',
     to: () => ',',
-    what: (found) => phrase('slips.json.commaSign', { found }),
     fix: () => phrase('slips.json.commaSignFix'),
   },
   {
-    kind: 'colon sign',
+    kind: 'colonSign',
     where: 'colon',
     pattern: /=>|:=|[=：;]/y,
     token: ':',
     to: () => ':',
-    what: (found) => phrase('slips.json.colonSign', { found }),
     fix: () => phrase('slips.json.colonSignFix'),
   },
   {
-    kind: 'name without quotes',
+    kind: 'nameWithoutQuotes',
     where: 'key',
     pattern: /[\p{L}_$][\p{L}\d_$.-]*["”“’'»]?(?=\s*(?::|=|：))/uy,
     token: 'string',
     to: (found) => `"${found.replaceAll(quotes, '')}"`,
-    what: (found) => phrase('slips.json.nameWithoutQuotes', { found }),
-    fix: writeInstead,
   },
   {
-    kind: 'day without quotes',
-    where: 'value',
+    kind: 'dayWithoutQuotes',
     pattern: value(String.raw`\d{4}-\d{2}-\d{2}`),
     token: 'string',
     to: (found) => `"${found}"`,
-    what: (found) => phrase('slips.json.dayWithoutQuotes', { found }),
-    fix: writeInstead,
   },
   {
     kind: 'range',
-    where: 'value',
     pattern: value(
       String.raw`-?\d+(?:\.\d+)?[ \t]*(?:\.{2,3}|…|-|–|—|\bto\b|\bà\b|~)[ \t]*-?\d+(?:\.\d+)?`,
     ),
-    token: 'value',
     to: (found, { key }) => (key === 'usual' ? `[${rangeEnds(found)?.join(', ')}]` : undefined),
-    what: (found) => phrase('slips.json.range', { found }),
     fix: (found) => phrase('slips.json.rangeFix', { ends: rangeEnds(found) ?? [] }),
   },
   {
-    kind: 'digits of another script',
-    where: 'value',
+    kind: 'digitsOfAnotherScript',
     pattern: value(String.raw`-?[\d٠-٩۰-۹]*[٠-٩۰-۹][\d٠-٩۰-۹]*(?:[.٫][\d٠-٩۰-۹]+)?`),
-    token: 'value',
     to: westernDigits,
-    what: (found) => phrase('slips.json.digitsOfAnotherScript', { found }),
     fix: (_, to) => phrase('slips.json.digitsOfAnotherScriptFix', { to: to! }),
   },
   {
-    kind: 'decimal comma',
-    where: 'value',
+    kind: 'decimalComma',
     // Only in an object, where no other figure can follow: in a list, it counts as two figures.
     pattern: value(String.raw`[-+–−]?\d+,\d+`),
-    token: 'value',
     to: (found) =>
       /^[-+–−]?[1-9]\d{0,2},\d{3}$/.test(found)
         ? undefined
         : found.replace(/^\+/, '').replace(/^[–−]/, '-').replace(',', '.'),
-    what: (found) => phrase('slips.json.decimalComma', { found }),
     fix: (found, to) =>
       to === undefined
         ? phrase('slips.json.commaFix', {
@@ -154,7 +140,6 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
   },
   {
     kind: 'thousands',
-    where: 'value',
     pattern: value(
       [
         String.raw`-?\d{1,3}(?:[ \u00a0\u202f\u2009'’_]\d{3})+(?:\.\d+)?`,
@@ -162,73 +147,44 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
         String.raw`-?\d{1,3}(?:,\d{3})+\.\d+`,
       ].join('|'),
     ),
-    token: 'value',
     to: joined,
-    what: (found) => phrase('slips.json.thousands', { found }),
-    fix: writeInstead,
   },
   {
-    kind: 'thousands with points',
-    where: 'value',
+    kind: 'thousandsWithPoints',
     pattern: value(String.raw`-?\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|-?\d{1,3}(?:\.\d{3})+,\d+`),
-    token: 'value',
     to: (found) => found.replaceAll('.', '').replace(',', '.'),
-    what: (found) => phrase('slips.json.thousandsWithPoints', { found }),
-    fix: writeInstead,
   },
   {
     kind: 'minus',
-    where: 'value',
     pattern: value(String.raw`[–−—‒‑－]\s?\d+(?:\.\d+)?|- \d+(?:\.\d+)?`),
-    token: 'value',
     to: (found) => `-${/\d.*/.exec(found)![0]}`,
-    what: (found) => phrase('slips.json.minus', { found }),
     fix: (_, to) => phrase('slips.json.minusFix', { to: to! }),
   },
   {
     kind: 'plus',
-    where: 'value',
     pattern: value(String.raw`\+\s?\d+(?:\.\d+)?`),
-    token: 'value',
     to: (found) => /\d.*/.exec(found)![0],
-    what: (found) => phrase('slips.json.plus', { found }),
-    fix: writeInstead,
   },
   {
-    kind: 'point without digit',
-    where: 'value',
+    kind: 'pointWithoutDigit',
     pattern: value(String.raw`-?\.\d+|-?\d+\.`),
-    token: 'value',
     to: (found) => found.replace(/^(-?)\./, '$10.').replace(/\.$/, ''),
-    what: (found) => phrase('slips.json.pointWithoutDigit', { found }),
-    fix: writeInstead,
   },
   {
-    kind: 'leading zeros',
-    where: 'value',
+    kind: 'leadingZeros',
     pattern: value(String.raw`-?0+\d+(?:\.\d+)?`),
-    token: 'value',
     to: (found) => found.replace(/^(-?)0+(?=\d)/, '$1'),
-    what: (found) => phrase('slips.json.leadingZeros', { found }),
-    fix: writeInstead,
   },
   {
-    kind: 'letter for a digit',
-    where: 'value',
+    kind: 'letterForADigit',
     pattern: value(String.raw`(?=\S*\d)[\dOolI]+(?:\.[\dOolI]+)?(?<=\S*[OolI]\S*)`),
-    token: 'value',
     to: (found) => found.replaceAll(/[Oo]/g, '0').replaceAll(/[lI]/g, '1'),
-    what: (found) => phrase('slips.json.letterForADigit', { found }),
-    fix: writeInstead,
   },
   {
     kind: 'percent',
-    where: 'value',
     pattern: value(String.raw`-?\d+(?:[.,]\d+)?\s?[%٪]`),
-    token: 'value',
     to: (found, { object }) =>
       unitIn(object) === '%' ? found.replace(/\s?[%٪]/, '').replace(',', '.') : undefined,
-    what: (found) => phrase('slips.json.percent', { found }),
     fix: (found, to) => {
       const figure = found.replace(/\s?[%٪]/, '').replace(',', '.')
       return to === undefined
@@ -238,11 +194,8 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
   },
   {
     kind: 'fraction',
-    where: 'value',
     pattern: value(String.raw`\d+\s?/\s?\d+`),
-    token: 'value',
     to: fraction,
-    what: (found) => phrase('slips.json.fraction', { found }),
     fix: (found, to) =>
       to === undefined
         ? phrase('slips.json.fractionFix', {
@@ -252,15 +205,12 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
         : phrase('write', { text: to }),
   },
   {
-    kind: 'figure with unit',
-    where: 'value',
+    kind: 'figureWithUnit',
     pattern: value(String.raw`-?\d+(?:\.\d+)?\s?[\p{L}°µ][\p{L}\d°²³/%]*`),
-    token: 'value',
     to: (found, { object }) => {
       const [, figure, unit] = /^(-?[\d.]+)\s?(.+)$/.exec(found) ?? []
       return unitIn(object) === unit ? figure : undefined
     },
-    what: (found) => phrase('slips.json.figureWithUnit', { found }),
     fix: (found) => {
       const [, figure, unit] = /^(-?[\d.]+)\s?(.+)$/.exec(found) ?? []
       return phrase('slips.json.unitFix', { figure: figure!, unit: unit! })
@@ -268,29 +218,19 @@ export const jsonTypoPatterns: readonly JsonTypoPattern[] = [
   },
   {
     kind: 'truth',
-    where: 'value',
     pattern: value('true|yes|oui|false|no|non', 'i'),
-    token: 'value',
     to: (found) => String(/^(?:true|yes|oui)$/i.test(found)),
-    what: (found) => phrase('slips.json.truth', { found }),
-    fix: writeInstead,
   },
   {
-    kind: 'not known',
-    where: 'value',
+    kind: 'notKnown',
     pattern: value(String.raw`null|none|nil|undefined|nan|n/?a|[-–—?]{1,3}`, 'i'),
-    token: 'value',
     to: () => 'null',
-    what: (found) => phrase('slips.json.notKnown', { found }),
     fix: () => phrase('slips.json.notKnownFix'),
   },
   {
-    kind: 'text without quotes',
-    where: 'value',
+    kind: 'textWithoutQuotes',
     pattern: /[\p{L}_{$][^\n"[\],:]*?["”“’'»]?(?=[ \t]*(?:,?[ \t]*\r?$|[}\]]))/muy,
     token: 'string',
     to: (found) => JSON.stringify(found.replaceAll(quotes, '')),
-    what: (found) => phrase('slips.json.textWithoutQuotes', { found }),
-    fix: writeInstead,
   },
 ]

@@ -1,8 +1,8 @@
 /** Reads a JSON text that is not sound, and finds what its writer meant. */
 import { phrase } from '../findings/finding.ts'
-import { jsonTypoPatterns, type JsonTypoPattern } from './json-typo-patterns.ts'
+import { jsonTypoPatterns, writeInstead, type JsonTypoPattern } from './json-typo-patterns.ts'
 import { parsedJsonText } from './json-texts.ts'
-import { withEdits, type Typo } from './typo.ts'
+import { slip, withEdits, type Typo } from './typo.ts'
 
 type Expected = 'key' | 'colon' | 'value' | 'comma'
 type TokenKind = 'string' | 'value' | ':' | ',' | 'open' | 'close'
@@ -104,10 +104,10 @@ class Reading {
     // A comma in a figure of an object is a mistake even after a figure. In a list, commas and
     // spaces may be between two figures.
     const inObject = this.level?.sign === '{'
-    if (inObject && this.recognised('value', /^(?:decimal comma|thousands)/)) return true
+    if (inObject && this.recognised('value', /^(?:decimalComma|thousands)/)) return true
     const sound = match(soundValue, this.text, this.at)
     if (sound !== undefined) return this.token('value', this.at + sound.length)
-    if (this.recognised('value', inObject ? /^/ : /^(?!decimal comma|thousands$)/)) return true
+    if (this.recognised('value', inObject ? /^/ : /^(?!decimalComma|thousands$)/)) return true
     const plain = match(figure, this.text, this.at)
     return plain === undefined ? false : this.token('value', this.at + plain.length)
   }
@@ -161,10 +161,10 @@ class Reading {
     return true
   }
 
-  private recognised(where: JsonTypoPattern['where'], kinds = /^/): boolean {
+  private recognised(where: JsonTypoPattern['where'] | 'value', kinds = /^/): boolean {
     const object = this.objectAround()
     for (const each of jsonTypoPatterns) {
-      if (each.where !== where || !kinds.test(each.kind)) continue
+      if ((each.where ?? 'value') !== where || !kinds.test(each.kind)) continue
       const found = match(each.pattern, this.text, this.at)
       if (found === undefined || found === '') continue
       const to = each.to(found, { key: this.level?.key, object })
@@ -176,13 +176,13 @@ class Reading {
       this.typos.push({
         kind: each.kind,
         offset,
-        what: each.what(found),
-        fix: each.fix(found, to),
+        what: each.what?.(found) ?? slip('json', each.kind, found),
+        fix: (each.fix ?? writeInstead)(found, to),
         edits: to === undefined ? [] : [{ offset, from: gap + found, to }],
       })
-      if (each.token === undefined) this.at += found.length
+      if (each.token === 'none') this.at += found.length
       else if (each.token === ',') return this.comma(this.at + found.length)
-      else return this.token(each.token, this.at + found.length)
+      else return this.token(each.token ?? 'value', this.at + found.length)
       return true
     }
     return false

@@ -1,4 +1,5 @@
 import { phrase, type Autofix, type FindingPart } from '../findings/finding.ts'
+import type { PartName } from '../findings/finding-names.ts'
 
 /** A change of a text at an offset. */
 export type Edit = Required<Autofix>
@@ -52,3 +53,17 @@ export const signName = (sign: string): FindingPart =>
 /** A figure in the digits of Arabic or Persian, as JSON and formulas write it. */
 export const westernDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replaceAll('٫', '.')
+
+/** The names of the sentences about slips in formulas, or in JSON. */
+export type SlipOf<Where extends string> = PartName extends infer Name
+  ? Name extends `slips.${Where}.${infer Kind}`
+    ? Kind
+    : never
+  : never
+
+/** The sentence of a kind of slip, about what was found. */
+export const slip = <Where extends 'formula' | 'json'>(
+  where: Where,
+  kind: SlipOf<Where>,
+  found: string,
+): FindingPart => ({ part: `slips.${where}.${kind}` as PartName, values: { found } })

@@ -2,7 +2,7 @@
 import { isDay } from '../../day.ts'
 import { getOwn } from '../../own.ts'
 import { phrase, type FindingPart, type Value } from '../findings/finding.ts'
-import { jsonTypoPatterns, rangeEnds } from './json-typo-patterns.ts'
+import { jsonTypoPatterns, rangeEnds, writeInstead } from './json-typo-patterns.ts'
 
 const invisible = /[\u00a0\u00ad\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\t\r\n]/g
 
@@ -24,8 +24,8 @@ function figureMeant(text: string): MeantFigure {
   const plain = text.trim().replaceAll(invisible, ' ')
   if (/^[-+]?\d+(?:\.\d+)?$/.test(plain)) return { figure: Number(plain) }
   if (plain === '') return { figure: null }
-  for (const { where, token, pattern, to, kind, fix } of jsonTypoPatterns) {
-    if (where !== 'value' || token !== 'value' || kind === 'range' || kind === 'truth') continue
+  for (const { where, token, pattern, to, kind, fix = writeInstead } of jsonTypoPatterns) {
+    if ((where ?? token) !== undefined || kind === 'range' || kind === 'truth') continue
     pattern.lastIndex = 0
     if (pattern.exec(plain)?.[0] !== plain) continue
     const meant = to(plain, { key: undefined, object: '' })

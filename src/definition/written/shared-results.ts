@@ -30,7 +30,6 @@ const identifier = /(?<![\w.])[A-Za-z]\w*(?![\w(])/g
 
 const namesInFormula = (formula: string): readonly string[] => formula.match(identifier) ?? []
 
-/** A formula with the names of the program. */
 const withProgramNames = (formula: string, names: Readonly<Record<string, string>>): string =>
   formula.replaceAll(identifier, (name) => (Object.hasOwn(names, name) ? names[name]! : name))
 

@@ -6,7 +6,6 @@ import type { InputField } from '../calculator.ts'
  */
 type HasKind = Pick<InputField, 'kind'> | undefined
 
-/** A number. */
 export const isNumberField = (field: HasKind): boolean =>
   field?.kind === 'number' || field?.kind === 'integer'
 

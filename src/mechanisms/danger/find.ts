@@ -162,7 +162,6 @@ function isTextFrom(country: string, tables: Tables): (printed: string) => boole
     printed === country || unions.some((union) => isIn(country, union) && isIn(printed, union))
 }
 
-/** An act as the ground of a danger. */
 function groundOf(act: FoundRecord): DangerGround {
   const { country, basis, caveat = '' } = act.table.legal!
   const [where] = wordsOfAct(act, country)

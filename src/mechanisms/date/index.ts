@@ -10,7 +10,6 @@ import type { Project } from '../../definition/project.ts'
 const rule = 'inputs'
 const isAcceptedDay = (text: unknown): boolean => new RegExp(dayPattern).test(String(text))
 
-/** The default of a day is a day. */
 const checkDayDefaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(

@@ -16,7 +16,6 @@ export function namesAt(table: Table, column: string, index: number): readonly s
 export const recordNames = (table: Table): readonly string[] =>
   (table.texts?.[table.key]?.cells ?? []) as readonly string[]
 
-/** The name of a record that is in the table. */
 export const nameOfRecord = ({ table, index }: FoundRecord): string => recordNames(table)[index]!
 
 /** The index of the record of a name, or -1. */

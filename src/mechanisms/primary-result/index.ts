@@ -3,7 +3,6 @@ import { check, isShownAlone } from './check.ts'
 import { restatesInput } from './restated.ts'
 import type { LeadResult, LeadResultSource } from './shape.ts'
 
-/** The primary result. */
 export const primaryResult: Mechanism = {
   schema: {
     result: {

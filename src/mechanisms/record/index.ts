@@ -5,8 +5,33 @@ import { tablesAbout } from '../../definition/formulas/columns.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { InputField } from '../../engine/calculator.ts'
-import type { UnlistedField, UnlistedInputSource } from './shape.ts'
-import { unlistedOf } from './unlisted.ts'
+import type { UnlistedField, UnlistedInputSource, Unlisted } from './shape.ts'
+import { fitsField } from '../../definition/fits-field.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import { programNamed } from '../../definition/related.ts'
+import { isListInput } from '../../definition/input-kinds.ts'
+
+/** The inputs of two programs that are the same: what was entered in one fills the other. */
+function sameInputs({ data }: Definition, { data: other }: Definition): readonly string[] {
+  const [here, there] = [data.input?.properties ?? {}, other.input?.properties ?? {}]
+  return Object.keys(here).filter(
+    (name) => !isListInput(here[name]) && fitsField(here[name], there[name]),
+  )
+}
+
+/** The link of an input to the program for what its table lacks. */
+function unlistedOf(
+  project: Project,
+  definition: Definition,
+  { unlisted }: UnlistedInputSource,
+): Unlisted | undefined {
+  if (unlisted === undefined) return undefined
+  const program = programNamed(project, definition.group, unlisted.program)
+  const other = program && project.definitions.get(program.id)
+  return program && other
+    ? { path: program.path, say: unlisted.say, same: sameInputs(definition, other) }
+    : undefined
+}
 
 /** Whether anything is found by its name. */
 const recordsIn = (inputs: Readonly<Record<string, InputSource>>): boolean =>

@@ -54,7 +54,6 @@ const verdictRow = ({ texts = {}, lookups }: TextCalculator, tables: Tables): st
     return table !== undefined && 'id' in table && tables[table.id]?.worst === column
   })
 
-/** The tone of a verdict. */
 const verdictTone = (texts: Texts | undefined): Tone | undefined =>
   Object.values(texts ?? {}).find(({ tone }) => tone !== undefined)?.tone
 

@@ -27,7 +27,6 @@ import { wordLabel, type TableWords } from '../../components/text/table-words.ts
 import type { Formatters } from '../../components/text/use-formatters.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
-/** An answer, and what it is an answer to. */
 export interface Answer {
   readonly calculator: Calculator
   readonly calculation: Calculation

@@ -19,7 +19,6 @@ import { messageKeys } from './message-keys.ts'
 import { sourceOf, tablesRead } from './tables.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 
-/** A program, compiled. */
 export interface CompiledProgram {
   /**
    * A JavaScript expression of type `Calculator` over what it calls, and over `tables` and `words`

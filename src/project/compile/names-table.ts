@@ -22,7 +22,6 @@ const suffix = namesId('')
 export const namedTable = (id: string): string | undefined =>
   id.endsWith(suffix) ? id.slice(0, -suffix.length) : undefined
 
-/** The files that the names of a table are in. */
 function filesOfNames(project: Project, id: string): readonly TableFile[] {
   const compiled = (ids: readonly string[]) =>
     ids.flatMap((each) => {

@@ -60,7 +60,6 @@ function tableSources(data: TableSource): NonNullable<Table['sources']> {
   })
 }
 
-/** Compiles a table from its data. */
 export function compiledTable({ id, data }: Pick<TableFile, 'id' | 'data'>): Table {
   const figures = figureColumns(data)
   const columns = Object.fromEntries(

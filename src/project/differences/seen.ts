@@ -86,7 +86,6 @@ interface Answer {
   readonly texts: readonly Texts[]
 }
 
-/** Runs a program. */
 export function runProgram(calculator: Calculator, input: Input, tables: Tables): Answer {
   const calculation = calculate(calculator, input, tables)
   const isAnswered = calculation.issues.length === 0

@@ -8,7 +8,8 @@ import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { proof } from '../proof.ts'
 import { isNameOfTable } from './program-names.ts'
 import { renameEdits } from './rename.ts'
-import { familyOf, nameOfSubject, renamedSubject, type Subject } from './subject.ts'
+import { renamedSubject } from '#tests/support/project/renamed-subject.ts'
+import { familyOf, nameOfSubject, type Subject } from './subject.ts'
 
 /** So many of a kind are renamed in the clinic's project by default. */
 const fewOfClinic = 3

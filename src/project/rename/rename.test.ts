@@ -4,7 +4,8 @@ import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { project as clinic } from '#tests/support/project/project.ts'
 import { check, withTexts, type Project } from '../index.ts'
 import { renameEdits } from './rename.ts'
-import { flatNames, renamedSubject, writtenData, type Subject } from './subject.ts'
+import { renamedSubject } from '#tests/support/project/renamed-subject.ts'
+import { flatNames, writtenData, type Subject } from './subject.ts'
 
 /** The project after a rename that is not refused. */
 function renamed(of: Project, subject: Subject, name: string): Project {

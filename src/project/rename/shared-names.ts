@@ -13,7 +13,6 @@ import { familyOf, writtenData, type Subject } from './subject.ts'
 const isDefinedAt = ({ path, of }: NamedText, ...wanted: readonly string[]): boolean =>
   of === 'name' && path.join('\n') === wanted.join('\n')
 
-/** All occurrences of a shared input. */
 export function sharedInputOccurrences(project: Project, name: string): readonly Occurrence[] {
   return filesWithSchema(project).flatMap((file) =>
     textsOfFile(project, file).flatMap((each): readonly Occurrence[] => {
@@ -38,7 +37,6 @@ function inSharedResult(file: string, each: NamedText, name: string): readonly O
   return renamed(name) === undefined ? [] : [wholeText(file, each, (next) => renamed(next)!)]
 }
 
-/** All occurrences of a shared result. */
 export function sharedResultOccurrences(project: Project, name: string): readonly Occurrence[] {
   const reference = `../results.json#/${name}`
   return filesWithSchema(project).flatMap((file) => {

@@ -49,21 +49,6 @@ export function nameOfSubject(subject: Subject): string {
   }
 }
 
-/** The same subject under another name. */
-export function renamedSubject(subject: Subject, name: string): Subject {
-  switch (subject.kind) {
-    case 'table':
-    case 'program':
-      return { ...subject, id: subject.id.replace(/[^/]*$/, name) }
-    case 'group':
-      return { ...subject, id: name }
-    case 'message':
-      return { ...subject, key: subject.key.replace(/[^.]*$/, name) }
-    default:
-      return { ...subject, name }
-  }
-}
-
 /** A definition as it is written in its own file; the file may contain anything. */
 export const writtenData = ({ file }: Definition): Partial<FlockDefinitionSource> =>
   typeof file.data === 'object' && file.data !== null ? file.data : {}

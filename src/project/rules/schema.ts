@@ -1,6 +1,5 @@
 import { format } from '../../definition/written/format.ts'
 import { finding, phrase, type Finding } from '../../definition/findings/finding.ts'
-import { emptyParts } from './empty-parts.ts'
 import { explain, firstOfEach, missingPath, paired, pathInFile } from './schema-errors.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import {
@@ -10,6 +9,30 @@ import {
 } from '../../definition/written/source-file.ts'
 import { withTexts } from '../../definition/read-project.ts'
 import { schemaErrors } from './json-schema.ts'
+import { memoize } from '../../memoize.ts'
+
+/** The empty parts; a list may be empty, and an example may state that nothing is given. */
+function emptyIn(value: unknown, path: JsonPath): readonly JsonPath[] {
+  if (typeof value !== 'object' || value === null || path[0] === 'examples') return []
+  const parts = Object.entries(value)
+  if (parts.length === 0) return path.length === 0 || Array.isArray(value) ? [] : [path]
+  return parts.flatMap(([name, part]) =>
+    emptyIn(part, [...path, Array.isArray(value) ? Number(name) : name]),
+  )
+}
+
+/** An empty part of a program lost its content, or has no effect. */
+const emptyParts = ({ definitions }: Project): readonly Finding[] =>
+  [...definitions.values()].flatMap(({ file }) => emptyOf(file))
+
+const emptyOf = memoize((file: SourceFile): readonly Finding[] =>
+  emptyIn(file.data, []).map((path) => ({
+    rule: 'schema',
+    file: file.path,
+    line: file.lineOf(path),
+    ...finding('part-empty', { path: path.join('.') }),
+  })),
+)
 
 const rule = 'schema'
 

@@ -74,7 +74,6 @@ function changeOf(
     : { key, before: now.text, after: now.text ?? set, state: given }
 }
 
-/** The faults of one returned text. */
 function returnedTextFaults(
   returned: ReturnedText,
   now: TextWithState,

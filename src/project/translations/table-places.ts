@@ -45,9 +45,11 @@ export function interfacePlaces(project: Project): (key: string) => string | und
     const own = interfacePlace(key)
     if (own === undefined) return undefined
     const example = own.word === undefined ? undefined : exampleOf(own.word)
-    if (example === undefined) return describePlace(own.page, own.address, own.part)
+    const [place] = own.places
+    const name = place?.page ?? 'No page'
+    if (example === undefined) return describePlace(name, place?.path ?? place?.example, own.part)
     const { page, address } = pageOf(example)
-    return describePlace(`${own.page}, for example ${page}`, address, own.part)
+    return describePlace(`${name}, for example ${page}`, address, own.part)
   }
 }
 

@@ -24,7 +24,6 @@ export interface DocumentContext extends Renderer {
   readonly preloads: (modules: readonly string[]) => readonly string[]
   /** The module that a language has in place of a common one. */
   readonly moduleIn: (name: string, language: Language) => string
-  /** The words of a program in a language. */
   readonly words: (program: string, language: Language) => Messages
   /** The notes at the start of every page of a language, which show the state of its scripts. */
   readonly notes: (language: Language) => string
@@ -91,7 +90,6 @@ function broughtBy(
   return `\n    <script type="application/json" id="${broughtId}" data-of="${of}">${text}</script>`
 }
 
-/** The address of the picture of a path. */
 export const pictureAddress = ({ code }: Language, path: string): string =>
   `/pictures/${code}${path === '/' ? '/home' : path}.png`
 

@@ -7,6 +7,7 @@ import { useQuestion } from '../page/use-question.ts'
 import type { ChartAxis } from '../worker/questions/chart-choices.ts'
 import { useCards } from './card-tools.ts'
 import { Maker } from './Maker.tsx'
+import { SelectField } from '../page/SelectField.tsx'
 
 /** The fields of a new chart. */
 function ChartFields({
@@ -41,16 +42,12 @@ function ChartFields({
   }
   return (
     <>
-      <label>
-        <Text id="studio.story.chart.along" />
-        <select value={axis.along} onChange={({ target }) => setAlong(target.value)}>
-          {axes.map((each) => (
-            <option key={each.along} value={each.along}>
-              {tools.title(each.along)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="studio.story.chart.along"
+        value={axis.along}
+        options={axes.map((each) => [each.along, tools.title(each.along)])}
+        onChoose={setAlong}
+      />
       {axis.curves.map(({ result, owns: of }) => (
         <div key={result} className="side">
           <label className="check">
@@ -64,20 +61,15 @@ function ChartFields({
             {tools.title(result)}
           </label>
           {of.length > 0 && !left.includes(result) && (
-            <label>
-              <Text id="studio.story.chart.own" />
-              <select
-                value={ownOf(result, of)}
-                onChange={({ target }) => setOwns({ ...owns, [result]: target.value })}
-              >
-                <option value="">{intl.formatMessage({ id: 'studio.story.chart.noOwn' })}</option>
-                {of.map((each) => (
-                  <option key={each} value={each}>
-                    {tools.title(each)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label="studio.story.chart.own"
+              value={ownOf(result, of)}
+              options={[
+                ['', intl.formatMessage({ id: 'studio.story.chart.noOwn' })],
+                ...of.map((each) => [each, tools.title(each)] as const),
+              ]}
+              onChoose={(own) => setOwns({ ...owns, [result]: own })}
+            />
           )}
         </div>
       ))}

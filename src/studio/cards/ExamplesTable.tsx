@@ -16,7 +16,6 @@ export function ExamplesTable({
   children,
 }: {
   readonly control: Control
-  /** The control of one example. */
   readonly children: (example: Control) => ReactNode
 }) {
   const tools = useCards()

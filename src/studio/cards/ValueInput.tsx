@@ -152,7 +152,6 @@ function Suggested({
   )
 }
 
-/** The input of a control that is one value. */
 export function ValueInput({ control, ids }: InputProps) {
   const tools = useCards()
   const intl = useIntl()

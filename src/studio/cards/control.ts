@@ -69,7 +69,6 @@ interface ControlSource {
   readonly opened?: ReadonlySet<string>
 }
 
-/** A path as a key. */
 export const pathKey = (path: JsonPath): string => JSON.stringify(path)
 
 const isListOrObject = (type: JsonType): boolean => type === 'array' || type === 'object'

@@ -46,7 +46,6 @@ export function shapesIn(schema: unknown, root: Schema): readonly Shape[] {
 
 export type JsonType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object'
 
-/** The type of a JSON value. */
 export function jsonType(value: unknown): JsonType {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'

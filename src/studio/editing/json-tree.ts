@@ -78,7 +78,6 @@ function refuseNamesTwice(root: Node, path: JsonPath): void {
   })
 }
 
-/** The node of a path. */
 export function nodeAt(root: Node, path: JsonPath): Node | undefined {
   refuseNamesTwice(root, path)
   return findNodeAtLocation(root, [...path])

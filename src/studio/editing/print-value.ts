@@ -36,7 +36,6 @@ export function layoutOf(text: string): Layout {
 const propertiesOf = (value: object): readonly (readonly [name: string, value: JsonValue])[] =>
   Object.entries(value).filter(([, part]) => part !== undefined) as [string, JsonValue][]
 
-/** A value on one line. */
 export function printOnLine(value: JsonValue, { pad }: Pick<Layout, 'pad'>): string {
   if (Array.isArray(value))
     return `[${value.map((part: JsonValue) => printOnLine(part, { pad })).join(', ')}]`

@@ -16,11 +16,80 @@ import { planPaste } from './paste.ts'
 import { rangeOf, selectCell, withinSize, type Selection } from './selection.ts'
 import { SourceFields } from './SourceFields.tsx'
 import { keyColumn, pointsOf, type GridTable } from './table-data.ts'
-import { UsedBy } from './UsedBy.tsx'
-import { useEntries } from './use-entries.ts'
+import { useEntries, type Entries } from './use-entries.ts'
 import { useOpenGrid, type OpenGrid } from './use-table.ts'
-import { WaitingEntries } from './WaitingEntries.tsx'
 import './grid.css'
+import { useIntl } from 'react-intl'
+import { Button } from '../../ui/Button.tsx'
+import { ProblemText } from './ProblemText.tsx'
+
+/** The texts that wait for a correction, each with the way to its cell. */
+function WaitingEntries({
+  grid,
+  entries,
+  onSelect,
+}: {
+  readonly grid: OpenGrid
+  readonly entries: Entries
+  readonly onSelect: (selection: Selection) => void
+}) {
+  if (entries.waiting.size === 0) return null
+  return (
+    <div className="refused">
+      <Text as="p" id="studio.grid.waiting.title" values={{ count: entries.waiting.size }} />
+      <ul>
+        {[...entries.waiting].map(([id, { row, column, text, problem }]) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => onSelect(selectCell({ row, column }))}
+            >
+              <Text
+                id="studio.grid.cell"
+                values={{ row: row + 1, column: grid.titled[column]?.title }}
+              />
+            </button>{' '}
+            <ProblemText problem={problem} text={text} language={grid.language} />{' '}
+            <Button
+              onClick={() => entries.discard({ row, column })}
+              text="studio.grid.waiting.discard"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The programs that read a table, each to open. */
+function UsedBy({
+  grid: { session, file, language },
+  onOpen,
+}: { readonly grid: OpenGrid } & Pick<ViewProps, 'onOpen'>) {
+  const intl = useIntl()
+  const catalogue = useSession(session, (state) => state.catalogue)
+  const users = (catalogue?.programs ?? []).filter(({ tables }) => tables.includes(file))
+  const label = intl.formatMessage({ id: 'studio.grid.used.title' })
+  return (
+    <section className="panel" aria-label={label}>
+      <h3>{label}</h3>
+      {users.length === 0 ? (
+        <Text as="p" id="studio.grid.used.none" />
+      ) : (
+        <ul className="used">
+          {users.map((program) => (
+            <li key={program.id}>
+              <button type="button" className="quiet" onClick={() => onOpen(program.file)}>
+                {program.titles[language.code] ?? program.id}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 /** The cells of all columns that break the run of their neighbours, by `row:column`. */
 function outlierCells(table: GridTable): ReadonlySet<string> {

@@ -117,7 +117,6 @@ function recordsWith(
 /** What a paste or a file changes. */
 export interface RowsTaken {
   readonly changes: readonly CellChange[]
-  /** The records that are added. */
   readonly added: readonly GridRecord[]
 }
 

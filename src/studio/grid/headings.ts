@@ -3,7 +3,6 @@ import { plainTextOf } from '#tabular/plain-words.ts'
 import { readNumber } from '../../i18n/read-number.ts'
 import type { GridColumn } from './table-data.ts'
 
-/** A column with its titles. */
 export interface TitledColumn {
   readonly column: GridColumn
   /** Its title in the language of the Studio, and the words of its unit. */

@@ -65,7 +65,6 @@ class RowReader {
     this.problems.push({ number, column, text, problem })
   }
 
-  /** The key of a line. */
   key(line: PastedLine, key: GridColumn): CellSource | undefined {
     const text = line.cells.find(([column]) => column === key)?.[1] ?? ''
     if (text.trim() !== '') return this.value(line.number, key, text, null)

@@ -88,7 +88,6 @@ const gridColumns = ({ columns, records, key }: TableSource): readonly GridColum
     }
   })
 
-/** The figures of a column. */
 export const figuresOfColumn = (table: GridTable, column: GridColumn): readonly number[] =>
   table.records.flatMap((record) => {
     const cell = record[column.index]

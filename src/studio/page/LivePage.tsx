@@ -11,6 +11,7 @@ import type { Words } from '../words/use-words.ts'
 import { liveAddress, type Preview, type Scheme } from './preview-host.ts'
 import { useSession, type Session } from './session.ts'
 import { useLiveHost } from './use-live-host.ts'
+import { SelectField } from './SelectField.tsx'
 
 /** Whether this page of the Studio has the live page: not yet, now, or another page has it. */
 type LiveTurn = 'wanted' | 'mine' | 'lost'
@@ -166,33 +167,30 @@ export function LivePage({
             text="studio.words.title"
           />
         )}
-        <label>
-          <Text id="studio.live.language" />
-          <select value={language} onChange={({ target }) => setLanguage(target.value)}>
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code} lang={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <Text id="studio.live.width" />
-          <select
-            value={width}
-            onChange={({ target }) => setWidth(target.value as 'phone' | 'wide')}
-          >
-            <option value="phone">{intl.formatMessage({ id: 'studio.live.phone' })}</option>
-            <option value="wide">{intl.formatMessage({ id: 'studio.live.wide' })}</option>
-          </select>
-        </label>
-        <label>
-          <Text id="studio.live.colours" />
-          <select value={scheme} onChange={({ target }) => setScheme(target.value as Scheme)}>
-            <option value="light">{intl.formatMessage({ id: 'studio.live.light' })}</option>
-            <option value="dark">{intl.formatMessage({ id: 'studio.live.dark' })}</option>
-          </select>
-        </label>
+        <SelectField
+          label="studio.live.language"
+          value={language}
+          options={languages.map(({ code, name }) => [code, name, code])}
+          onChoose={setLanguage}
+        />
+        <SelectField
+          label="studio.live.width"
+          value={width}
+          options={[
+            ['phone', intl.formatMessage({ id: 'studio.live.phone' })],
+            ['wide', intl.formatMessage({ id: 'studio.live.wide' })],
+          ]}
+          onChoose={setWidth}
+        />
+        <SelectField
+          label="studio.live.colours"
+          value={scheme}
+          options={[
+            ['light', intl.formatMessage({ id: 'studio.live.light' })],
+            ['dark', intl.formatMessage({ id: 'studio.live.dark' })],
+          ]}
+          onChoose={setScheme}
+        />
       </div>
       {program?.path !== undefined && preview.origin !== undefined && (
         <div className="take">

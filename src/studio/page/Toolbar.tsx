@@ -8,6 +8,7 @@ import { DraftsDialog } from '../sharing/DraftsDialog.tsx'
 import { DraftStatus } from '../server-drafts/DraftStatus.tsx'
 import { useSession, type Session } from './session.ts'
 import { useStore } from './store.ts'
+import { SelectField } from './SelectField.tsx'
 
 /** What is on disk and what is not, in words. */
 function SavedState({ session, changed }: { readonly session: Session; readonly changed: number }) {
@@ -63,16 +64,12 @@ export function Toolbar({
         {draft === undefined && (
           <Button onClick={() => setPublishing(true)} text="studio.publishing.open" />
         )}
-        <label>
-          <Text id="studio.language" />
-          <select value={language} onChange={({ target }) => onLanguage(target.value)}>
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code} lang={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="studio.language"
+          value={language}
+          options={languages.map(({ code, name }) => [code, name, code])}
+          onChoose={onLanguage}
+        />
       </header>
       {isSharing && <DraftsDialog session={session} onClose={() => setSharing(false)} />}
       {isPublishing && <PublishDialog session={session} onClose={() => setPublishing(false)} />}

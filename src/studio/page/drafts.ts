@@ -27,7 +27,6 @@ const result = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 /** Drafts of a browser that keeps nothing. */
 const noDrafts: Drafts = { all: () => Promise.resolve([]), keep: () => undefined }
 
-/** Opens the drafts of a project. */
 export async function openDrafts(project: string): Promise<Drafts> {
   try {
     const opening = indexedDB.open(`studio-${project}`, 1)

@@ -31,7 +31,6 @@ function newDraftId(): string {
   return id
 }
 
-/** The address of a draft. */
 export const draftAddress = (id: string): string => `/studio/?draft=${id}`
 
 function followDraft(draft: DraftStore, onChange: (changes: Changes) => void): () => void {

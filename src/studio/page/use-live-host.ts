@@ -11,7 +11,6 @@ interface HostListeners {
   readonly onRefused: () => void
 }
 
-/** What the host shows. */
 type HostView = Omit<Extract<ToHost, { readonly kind: 'show' }>, 'kind'>
 
 /**

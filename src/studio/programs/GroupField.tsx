@@ -4,6 +4,7 @@ import type { Session } from '../page/session.ts'
 import type { ProgramChoices } from '../worker/questions/programs.ts'
 import { TitleFields } from './TitleFields.tsx'
 import type { WantedGroup, WantedProgram } from './wanted.ts'
+import { SelectField } from '../page/SelectField.tsx'
 
 const isNew = 'new'
 const firstGroup: WantedGroup = { titles: {}, task: undefined, service: '' }
@@ -24,6 +25,7 @@ export function GroupField({
   const services = choices?.services ?? []
   const made = typeof group === 'string' ? undefined : group
   const service = made === undefined || typeof made.service === 'string' ? undefined : made.service
+  const none = ['', intl.formatMessage({ id: 'studio.programs.choose' })] as const
   return (
     <>
       <label>
@@ -57,44 +59,33 @@ export function GroupField({
             onChange={(titles) => onChange({ ...made, titles })}
           />
           {(choices?.tasks ?? []).length > 0 && (
-            <label>
-              <Text id="studio.programs.new.task" />
-              <select
-                required
-                value={made.task ?? ''}
-                onChange={({ target }) =>
-                  onChange({ ...made, task: target.value === '' ? undefined : target.value })
-                }
-              >
-                <option value="">{intl.formatMessage({ id: 'studio.programs.choose' })}</option>
-                {choices?.tasks.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          <label>
-            <Text id="studio.programs.new.service" />
-            <select
+            <SelectField
+              label="studio.programs.new.task"
               required
-              value={typeof made.service === 'string' ? made.service : isNew}
-              onChange={({ target: { value } }) =>
-                onChange({ ...made, service: value === isNew ? { titles: {}, about: {} } : value })
-              }
-            >
-              <option value="">{intl.formatMessage({ id: 'studio.programs.choose' })}</option>
-              {services.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-              <option value={isNew}>
-                {intl.formatMessage({ id: 'studio.programs.new.newService' })}
-              </option>
-            </select>
-          </label>
+              value={made.task ?? ''}
+              options={[
+                none,
+                ...(choices?.tasks ?? []).map(({ id, title }) => [id, title] as const),
+              ]}
+              onChoose={(task) => onChange({ ...made, task: task || undefined })}
+            />
+          )}
+          <SelectField
+            label="studio.programs.new.service"
+            required
+            value={typeof made.service === 'string' ? made.service : isNew}
+            options={[
+              none,
+              ...services.map(({ id, title }) => [id, title] as const),
+              [isNew, intl.formatMessage({ id: 'studio.programs.new.newService' })],
+            ]}
+            onChoose={(chosen) =>
+              onChange({
+                ...made,
+                service: chosen === isNew ? { titles: {}, about: {} } : chosen,
+              })
+            }
+          />
         </>
       )}
       {made !== undefined && service !== undefined && (

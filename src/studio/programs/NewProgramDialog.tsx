@@ -18,6 +18,7 @@ import { TitleFields } from './TitleFields.tsx'
 import { useQuestion } from '../page/use-question.ts'
 import { applyAtVersion } from './apply-at-version.ts'
 import type { NewProgramProblem, Start, WantedProgram } from './wanted.ts'
+import { SelectField } from '../page/SelectField.tsx'
 
 const starts = ['pasted', 'like', 'table', 'empty'] as const
 
@@ -59,13 +60,10 @@ function StartFields({
   const intl = useIntl()
   const table =
     start.kind === 'table' ? choices?.tables.find(({ id }) => id === start.table) : undefined
-  const empty = <option value="">{intl.formatMessage({ id: 'studio.programs.choose' })}</option>
-  const options = (all: readonly { readonly id: string; readonly title: string }[] = []) =>
-    all.map(({ id, title }) => (
-      <option key={id} value={id}>
-        {`${title} (${isolateForeign(id)})`}
-      </option>
-    ))
+  const options = (all: readonly { readonly id: string; readonly title: string }[] = []) => [
+    ['', intl.formatMessage({ id: 'studio.programs.choose' })] as const,
+    ...all.map(({ id, title }) => [id, `${title} (${isolateForeign(id)})`] as const),
+  ]
   return (
     <fieldset>
       <Text as="legend" id="studio.programs.new.start" />
@@ -94,30 +92,22 @@ function StartFields({
         />
       )}
       {start.kind === 'like' && (
-        <label>
-          <Text id="studio.programs.kinds.program" />
-          <select
-            required
-            value={start.program}
-            onChange={({ target }) => onChange({ kind: 'like', program: target.value })}
-          >
-            {empty}
-            {options(choices?.programs)}
-          </select>
-        </label>
+        <SelectField
+          label="studio.programs.kinds.program"
+          required
+          value={start.program}
+          options={options(choices?.programs)}
+          onChoose={(program) => onChange({ kind: 'like', program })}
+        />
       )}
       {start.kind === 'table' && (
-        <label>
-          <Text id="studio.programs.kinds.table" />
-          <select
-            required
-            value={start.table}
-            onChange={({ target }) => onChange({ kind: 'table', table: target.value, columns: [] })}
-          >
-            {empty}
-            {options(choices?.tables)}
-          </select>
-        </label>
+        <SelectField
+          label="studio.programs.kinds.table"
+          required
+          value={start.table}
+          options={options(choices?.tables)}
+          onChoose={(chosen) => onChange({ kind: 'table', table: chosen, columns: [] })}
+        />
       )}
       {start.kind === 'table' && table !== undefined && (
         <div className="starts">

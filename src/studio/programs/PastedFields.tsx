@@ -12,6 +12,7 @@ import { withPastedText, type Pasted } from './pasted-start.ts'
 import { TableUseFields } from './TableUseFields.tsx'
 import { TitleFields } from './TitleFields.tsx'
 import type { PastedColumn } from './wanted.ts'
+import { SelectField } from '../page/SelectField.tsx'
 
 interface Props {
   readonly session: Session
@@ -39,19 +40,15 @@ function OptionsField<Value extends string>({
 }) {
   const intl = useIntl()
   return (
-    <label>
-      <Text id={label} />
-      <select
-        value={value}
-        onChange={({ target }) => onChange(options.find((each) => each === target.value) ?? value)}
-      >
-        {options.map((each) => (
-          <option key={each} value={each}>
-            {intl.formatMessage({ id: `studio.story.${group}.options.${each}` })}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value}
+      options={options.map((each) => [
+        each,
+        intl.formatMessage({ id: `studio.story.${group}.options.${each}` }),
+      ])}
+      onChoose={onChange}
+    />
   )
 }
 
@@ -67,17 +64,19 @@ function UnitField({
 }) {
   const intl = useIntl()
   return (
-    <label>
-      <Text id="studio.grid.column.unit" />
-      <select required value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{intl.formatMessage({ id: 'studio.programs.choose' })}</option>
-        {units.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title === '' ? intl.formatMessage({ id: 'studio.grid.column.bare' }) : title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label="studio.grid.column.unit"
+      required
+      value={value}
+      options={[
+        ['', intl.formatMessage({ id: 'studio.programs.choose' })],
+        ...units.map(
+          ({ id, title }) =>
+            [id, title || intl.formatMessage({ id: 'studio.grid.column.bare' })] as const,
+        ),
+      ]}
+      onChoose={onChange}
+    />
   )
 }
 
@@ -179,20 +178,15 @@ function PastedColumnFields({
               value={column.unit}
               onChange={(unit) => onChange({ ...column, unit })}
             />
-            <label>
-              <Text id="studio.grid.column.basis" />
-              <select
-                value={column.per}
-                onChange={({ target }) => onChange({ ...column, per: target.value })}
-              >
-                <option value="">{intl.formatMessage({ id: 'studio.grid.column.noBasis' })}</option>
-                {bases.map((basis) => (
-                  <option key={basis} value={basis}>
-                    {intl.formatMessage({ id: basisId(basis)! })}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label="studio.grid.column.basis"
+              value={column.per}
+              options={[
+                ['', intl.formatMessage({ id: 'studio.grid.column.noBasis' })],
+                ...bases.map((each) => [each, intl.formatMessage({ id: basisId(each)! })] as const),
+              ]}
+              onChoose={(per) => onChange({ ...column, per })}
+            />
           </div>
           <TitleFields
             session={session}

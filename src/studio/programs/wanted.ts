@@ -26,7 +26,6 @@ export interface PastedColumn {
   readonly per: string
   /** Whether the program shows its figure, the sum of its rows up to the key, or nothing. */
   readonly shows: 'figure' | 'sum' | 'nothing'
-  /** The titles of the sum. */
   readonly sumTitles: Titles
 }
 

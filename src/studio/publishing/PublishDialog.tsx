@@ -274,7 +274,6 @@ function Published({
   )
 }
 
-/** Publishing, in a dialog. */
 export function PublishDialog({
   session,
   onClose,

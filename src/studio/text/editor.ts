@@ -201,7 +201,6 @@ function findingElement(text: string): HTMLElement {
   return Object.assign(element, { lang, dir, textContent: text })
 }
 
-/** Opens an editor. */
 export function openEditor(options: EditorOptions): Editor {
   const view = new EditorView({
     parent: options.parent,

@@ -18,7 +18,6 @@ interface Completions {
 const isSchemaPart = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null
 
-/** The schema of a file, by the path of the file. */
 export function schemaPath(file: string): string | undefined {
   if (/^calculators\/[^/]+\/[^/]+\.json$/.test(file)) return 'calculators/calculator.schema.json'
   if (/^tables\/[^/]+\/[^/]+\.json$/.test(file)) return 'tables/table.schema.json'

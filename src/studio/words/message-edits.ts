@@ -180,7 +180,6 @@ export function restoreMessage(
 /** What a translator has to do with a text; `done` where it is nothing. */
 type WorkState = 'missing' | 'changed' | 'draft' | 'done'
 
-/** The state of a text in a language. */
 export function workState(texts: Texts, language: string, key: string): WorkState {
   const { text, mark = '' } = textBefore(texts, language, key)
   const english = textOfMessage(texts, sourceLanguage, key)

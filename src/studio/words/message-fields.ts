@@ -22,7 +22,6 @@ export interface MessageField {
 
 const plain = { name: '', form: '', isOrdinal: false, isMissing: false }
 
-/** The whole text of a message as one field. */
 export const wholeField = (text: string): MessageField => ({
   ...plain,
   id: 'whole',

@@ -38,14 +38,13 @@ export function closenessTo(
   return (key) => {
     if (own?.has(key) === true) return 0
     const position = interfacePlace(key)
-    return position?.word !== undefined || position?.page === 'Every page' ? 1 : 2
+    return position?.word !== undefined || position?.places[0]?.page === 'Every page' ? 1 : 2
   }
 }
 
 /** The part of a program's page that a text is in. */
 export type PagePart = 'title' | 'form' | 'rest'
 
-/** Examples are not shown. */
 const notShown = new Set(['examples'])
 /** The part of a page by the first name of the path in the definition. */
 const partNames: Readonly<Record<string, PagePart | undefined>> = {

@@ -97,7 +97,6 @@ export interface PressedElement {
   readonly part: PagePart
 }
 
-/** The part of the page that an element is in. */
 function pagePartOf(element: Element): PagePart {
   if (element.closest('h1') !== null) return 'title'
   return element.closest('form, fieldset, label') === null ? 'rest' : 'form'

@@ -125,7 +125,6 @@ export function wrongExtensions(
   })
 }
 
-/** Whether a file can be left out. */
 export const canBeLeftOut = ({ files }: Project, file: string): boolean =>
   files.texts.has(file) &&
   [programPath, tablePath, wordsPath, articlePath].some((form) => form.test(file))

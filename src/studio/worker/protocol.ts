@@ -55,7 +55,6 @@ export interface ShownFinding extends Omit<Finding, 'rule' | 'autofix' | 'about'
   readonly edits: readonly TextEdit[]
 }
 
-/** A program of the list. */
 export interface ListedProgram {
   readonly id: string
   readonly file: string
@@ -69,7 +68,6 @@ export interface ListedProgram {
   readonly words: Readonly<Record<string, readonly string[]>>
 }
 
-/** A table of the list. */
 interface ListedTable {
   readonly id: string
   readonly file: string

@@ -10,7 +10,6 @@
 import type { Finding } from '../../definition/findings/finding.ts'
 import { illustrationName } from '../../definition/pictures.ts'
 import type { Changes } from '../editing/index.ts'
-import { printedError } from './printed-error.ts'
 import {
   check,
   checkFile,
@@ -28,6 +27,10 @@ import type { Asked } from './questions/asked.ts'
 import { titlesFor } from './finding-titles.ts'
 import { questions } from './questions/index.ts'
 import { filesOfTheirOwn, isShowable, soundProject, type SoundProject } from './sound-project.ts'
+
+/** An error of the code, as an engineer reads it. */
+const printedError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 type Question = Extract<Request, { kind: 'question' }>
 

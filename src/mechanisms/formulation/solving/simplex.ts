@@ -115,7 +115,6 @@ export function settle(tableau: Tableau): Verdict {
   return 'cycled'
 }
 
-/** The amounts of a tableau. */
 export function tableauAmounts({ rows, basis, columns }: Tableau): number[] {
   const amounts = Array.from({ length: columns.length - 1 }, () => 0)
   for (const [row, name] of basis.entries())

@@ -28,7 +28,6 @@ type Alike = readonly [
   maximum: number | null,
 ]
 
-/** The fields of own figures, by column. */
 export const figures = (...columns: readonly Alike[]): InputField['own'] =>
   Object.fromEntries(
     columns.flatMap(([names, titles, unit, minimum, maximum]) =>

@@ -12,7 +12,6 @@ import {
 } from '#components/fields/form-context.ts'
 import { useFieldText } from '#components/fields/use-field-text.ts'
 import { useFocusOnce } from '#components/fields/use-focus-once.ts'
-import { indexAfter } from './record-keys.ts'
 import { isChoosable, optionIdOf } from './RecordList.tsx'
 import { RecordPopup } from './RecordPopup.tsx'
 import { useFound } from './use-found.ts'
@@ -21,6 +20,26 @@ import type { OwnLimitsField } from '../../own-limits/shape.ts'
 import type { UnlistedField } from '../shape.ts'
 import { withDots } from '#i18n/isolate.ts'
 import { Isolate } from '#ui/Isolate.tsx'
+
+/** How many lines of a list a page has. */
+const page = 8
+
+/** The index that a key moves to in a list; undefined if it does not move. */
+function indexAfter(
+  { key }: Pick<KeyboardEvent, 'key'>,
+  active: number,
+  last: number,
+  isOpen: boolean,
+): number | undefined {
+  const within = (index: number): number => Math.max(0, Math.min(last, index))
+  const steps: Readonly<Record<string, () => number>> = {
+    ArrowDown: () => (active >= last ? 0 : active + 1),
+    ArrowUp: () => (active <= 0 ? last : active - 1),
+    ...(isOpen && { PageDown: () => active + page, PageUp: () => active - page }),
+  }
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined
+  return step === undefined ? undefined : within(step())
+}
 
 // Few programs take the visitor's own limits.
 const OwnLimits = lazyComponent(

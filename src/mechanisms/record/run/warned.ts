@@ -51,7 +51,6 @@ export function warningsOf(
   })
 }
 
-/** The tone of the severity of a warning. */
 export const severityTone = ({ table, index }: Pick<Warning, 'table' | 'index'>): Tone => {
   const { severity = '' } = table.warns ?? {}
   const chosen = String(cellAt(table, severity, index))

@@ -13,7 +13,6 @@ export interface LegalStatus {
 
 const tones: readonly Tone[] = ['bad', 'fair', 'info', 'none', 'good']
 
-/** The kind of an act, from its table. */
 export function actKind({ table, index }: FoundRecord) {
   const { kind = '' } = table.legal ?? {}
   const name = String(cellAt(table, kind, index))

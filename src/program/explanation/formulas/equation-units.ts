@@ -71,7 +71,6 @@ const awkwardness = (values: readonly number[], unit: NamedUnit): number =>
 /** The most combinations of units to try, more than readable formulas have. */
 const mostWays = 2000
 
-/** The Cartesian product. */
 function cartesianProduct<Part>(
   choices: readonly (readonly Part[])[],
 ): readonly (readonly Part[])[] {

@@ -10,7 +10,6 @@ import { readableDigits } from './readable-digits.ts'
 /** A figure of an equation: in base units, with its own unit and its format in that unit. */
 export interface Figure {
   readonly value: number
-  /** Which bound it is. */
   readonly bound?: Side | undefined
   readonly unit: NamedUnit
   /** By default so many that the figure can be read. */

@@ -5,7 +5,7 @@ import { defaults, withDefaults } from '#engine/input/defaults.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import { calculate } from '#engine/calculate.ts'
-import type { Calculation, Input } from '#engine/calculation.ts'
+import type { Calculation, Input, Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import type { FlockHere } from '#mechanisms/flock/here.ts'
 import { inForce } from '#engine/input/in-force.ts'
@@ -14,8 +14,40 @@ import { useUnits } from '#components/fields/use-units.ts'
 import { useDraft } from '#ui/storage/use-draft.ts'
 import { splitInput, isComplete, isEmpty, type EntryStatus } from '#components/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
-import { useTables, type TablesState } from './use-tables.ts'
 import type { WaitCalculator } from '#mechanisms/wait/shape.ts'
+import { loadTables, tablesFor } from '#engine/table/tables-for.ts'
+import type { Wait } from '#network/follow.ts'
+import { useFollow } from '#ui/waiting/use-follow.ts'
+
+/** The tables of a program as far as they are here, and how it is with those that are not. */
+interface TablesState {
+  readonly tables: Tables
+  readonly complete: boolean
+  readonly wait: Wait | undefined
+}
+
+/**
+ * The tables that an input reads, fetched once they are likely to be needed.
+ * @param turn a new value requests again what was lost
+ */
+function useTables(
+  calculator: Calculator,
+  input: Input,
+  wanted: boolean,
+  turn: unknown,
+): TablesState {
+  const [tables, setTables] = useState<Tables>({})
+  const missing = tablesFor(calculator, input)
+    .filter((id) => tables[id] === undefined)
+    .join(' ')
+  const load = useMemo(
+    () =>
+      missing === '' || !wanted ? undefined : () => loadTables(calculator, missing.split(' ')),
+    [calculator, missing, wanted],
+  )
+  const take = useCallback((loaded: Tables) => setTables((all) => ({ ...all, ...loaded })), [])
+  return { tables, complete: missing === '', wait: useFollow(load, take, true, turn) }
+}
 
 const hasRemembered = ({ inputs }: Calculator): boolean =>
   Object.values(inputs).some(({ remembered }) => remembered)

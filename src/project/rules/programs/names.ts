@@ -110,7 +110,6 @@ const ownNames = ({ data }: Analysis['definition']): readonly NameUsed[] =>
     finding: finding('unknown-name.required', { name }),
   }))
 
-/** The ids of all programs. */
 const programIds: Query<readonly string[]> = {
   kind: 'programs',
   answer: ({ definitions }) => [...definitions.keys()],

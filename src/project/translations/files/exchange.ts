@@ -42,7 +42,6 @@ export function sentAs({ text, translationState }: TextWithState): {
 /** One kind of line break, whatever a spreadsheet made of it. */
 export const plainBreaks = (text: string): string => text.replace(/\r\n?/g, '\n')
 
-/** The sign of a text and its state. */
 export const sentSign = (text: string, state: string | undefined): string =>
   textHash(`${state ?? ''} ${plainBreaks(text)}`)
 

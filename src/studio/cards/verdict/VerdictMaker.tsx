@@ -21,6 +21,7 @@ import {
 } from './new-verdict.ts'
 import type { LimitName, Limits, VerdictSource, Zone } from './new-verdict.ts'
 import { isObject } from '#own.ts'
+import { SelectField } from '../../page/SelectField.tsx'
 
 /** The figures of a program that have no verdict yet. */
 function unjudged({ root, scope }: CardTools): readonly string[] {
@@ -118,23 +119,21 @@ function SourceOfVerdict({
   )
   return (
     <>
-      <label>
-        <Text id="studio.story.verdict.source" />
-        <select
-          value={chosen}
-          onChange={({ target }) => onChange({ ...typed, lookup: target.value })}
-        >
-          {lookups.map((lookup) => (
-            <option key={lookup} value={lookup}>
-              {intl.formatMessage(
-                { id: 'studio.story.verdict.table' },
-                { table: tableTitle(lookup) },
-              )}
-            </option>
-          ))}
-          <option value="">{intl.formatMessage({ id: 'studio.story.verdict.publication' })}</option>
-        </select>
-      </label>
+      <SelectField
+        label="studio.story.verdict.source"
+        value={chosen}
+        options={[
+          ...lookups.map((lookup) => {
+            const table = tableTitle(lookup)
+            return [
+              lookup,
+              intl.formatMessage({ id: 'studio.story.verdict.table' }, { table }),
+            ] as const
+          }),
+          ['', intl.formatMessage({ id: 'studio.story.verdict.publication' })],
+        ]}
+        onChoose={(lookup) => onChange({ ...typed, lookup })}
+      />
       {chosen === '' && (
         <>
           <div className="side">
@@ -153,19 +152,12 @@ function SourceOfVerdict({
             ))}
           </div>
           <div className="side">
-            <label>
-              <Text id="studio.story.verdict.within" />
-              <select
-                value={typed['input'] ?? numbers[0]?.[0] ?? ''}
-                onChange={({ target }) => onChange({ ...typed, input: target.value })}
-              >
-                {numbers.map(([name]) => (
-                  <option key={name} value={name}>
-                    {tools.title(name)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label="studio.story.verdict.within"
+              value={typed['input'] ?? numbers[0]?.[0] ?? ''}
+              options={numbers.map(([name]) => [name, tools.title(name)])}
+              onChoose={(input) => onChange({ ...typed, input })}
+            />
             {(['from', 'to'] as const).map((end) => (
               <ThresholdField
                 key={end}
@@ -244,16 +236,15 @@ function VerdictFields({
   }
   return (
     <>
-      <label>
-        <Text id="studio.story.verdict.figure" />
-        <select value={result} onChange={({ target }) => setResult(target.value)}>
-          {results.map((name) => (
-            <option key={name} value={name}>
-              {[tools.title(name), unitOfFigure(name, tools)].filter(Boolean).join(' – ')}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="studio.story.verdict.figure"
+        value={result}
+        options={results.map((name) => [
+          name,
+          [tools.title(name), unitOfFigure(name, tools)].filter(Boolean).join(' – '),
+        ])}
+        onChoose={setResult}
+      />
       <Text as="p" className="hint" id="studio.story.verdict.limitsHint" />
       <div className="side limits">
         {limitNames.map((name) => (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Text } from '#ui/Text.tsx'
 import type { Selection } from '../selection.ts'
 import { keyColumn } from '../table-data.ts'
 import type { OpenGrid } from '../use-table.ts'
 import { ColumnFields } from './ColumnFields.tsx'
 import { ColumnCurve } from './ColumnCurve.tsx'
+import { SelectField } from '../../page/SelectField.tsx'
 
 /** One column of the table: its curve, and its title, unit, basis and bounds. */
 export function ColumnPanel({
@@ -32,21 +32,17 @@ export function ColumnPanel({
   return (
     <section className="panel" aria-label={label}>
       <h3>{label}</h3>
-      <label>
-        <Text id="studio.grid.column.choose" />
-        <select
-          value={shown.column.index}
-          onChange={({ target }) => setChosen({ index: Number(target.value), since: focused })}
-        >
-          {titled.map(({ column, title }) => (
-            <option key={column.name} value={column.index}>
-              {titled.some((each) => each.title === title && each.column !== column)
-                ? `${title} (${column.name})`
-                : title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="studio.grid.column.choose"
+        value={shown.column.index}
+        options={titled.map(({ column, title }) => [
+          column.index,
+          titled.some((each) => each.title === title && each.column !== column)
+            ? `${title} (${column.name})`
+            : title,
+        ])}
+        onChoose={(chosenIndex) => setChosen({ index: chosenIndex, since: focused })}
+      />
       <div className="of-column">
         {isCurve && (
           <ColumnCurve grid={grid} shown={shown} outliers={outliers} onSelect={onSelect} />

@@ -15,7 +15,6 @@ import type { Asked } from './asked.ts'
 interface Pressed {
   /** The texts of the pressed element and of those around it, the closest first. */
   readonly texts: readonly string[]
-  /** The part of the page that it is in. */
   readonly part: PagePart
   readonly language: string
   /** The id of the program whose page it is. */

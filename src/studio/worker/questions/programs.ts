@@ -75,7 +75,6 @@ export function removal(
   return { ...removed, findings: newFindings(asked, removed.changes) }
 }
 
-/** A new program. */
 export const newProgramQuestion = ({ newest }: Asked, wanted: WantedProgram): NewProgram =>
   newProgram(newest, wanted)
 

@@ -11,7 +11,6 @@ interface LocatedText {
   readonly path: readonly string[]
 }
 
-/** The words of a column. */
 export interface ColumnWords {
   readonly title: string
   /** Its titles in all languages. */
@@ -32,7 +31,6 @@ export interface ColumnWords {
   readonly records?: readonly (readonly [name: string, text: string])[]
 }
 
-/** The words of a table. */
 export interface TableWords {
   readonly title: string
   readonly columns: Readonly<Record<string, ColumnWords>>

@@ -13,7 +13,6 @@ interface RowMarkProps {
   /** What the mark is kept under. */
   readonly of: string
   readonly today: string
-  /** Whether it is time for it. */
   readonly isTime: boolean
 }
 

@@ -5,7 +5,6 @@
 export const xliffUnitId = (key: string): string =>
   key.replace(/[^A-Za-z0-9.-]/gu, (sign) => `_${sign.codePointAt(0)!.toString(16)}_`)
 
-/** The key of a unit. */
 export const xliffUnitKey = (id: string): string =>
   id.replace(/_([0-9a-f]{1,6})_/g, (whole, hex: string) => {
     const code = Number.parseInt(hex, 16)
