@@ -517,6 +517,7 @@ export interface FindingValues<Value> {
   'unknown-name.exampleResult': Record<'name', Value>
   'unknown-name.figureLookupField': Record<'field', Value>
   'unknown-name.figureResult': Record<'id', Value>
+  'unknown-name.flockLine': Record<'name', Value>
   'unknown-name.flockPlan': Record<'plan', Value>
   'unknown-name.flockTells': Record<'name', Value>
   'unknown-name.flockToday': Record<'name', Value>

@@ -1,6 +1,7 @@
 import type { InputSource, DefinitionSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { DueSource } from './due.ts'
+import type { LineSource } from './lines.ts'
 
 export interface FlockInputSource extends InputSource {
   /** Which fact of a flock fills it; false to override that of the shared input. */
@@ -11,6 +12,7 @@ export interface FlockDefinitionSource extends DefinitionSource {
   flock?: {
     fills: string[]
     today?: string[]
+    lines?: LineSource[]
     journal?: { program: string; tells: Record<string, string> }
     due?: DueSource[]
   }

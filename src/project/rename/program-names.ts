@@ -65,6 +65,11 @@ function scopeOf({ path, of }: NamedText, data: FlockDefinitionSource | undefine
   const journal = data?.flock?.journal?.program
   if (of === 'value' && isPath(path, ['flock', 'journal', 'tells', undefined])) return journal
   if (isPath(path, ['flock', 'due', undefined, 'day'])) return journal
+  const [part, word, index, use] = path
+  if (part === 'flock' && word === 'lines' && (use === 'results' || use === 'reads')) {
+    const isFigureOfDay = use === 'reads' && of === 'value'
+    return isFigureOfDay ? journal : data?.flock?.lines?.[Number(index)]?.program
+  }
   const isInput = path[0] === 'input' || data === undefined
   return isInput && of === 'value' && path.at(-1) === 'flock' ? 'flock' : undefined
 }
