@@ -141,7 +141,7 @@ async function atLink({ program: id, measured }: FlockLine) {
   return toShown(program, calculate(program, form, tables))
 }
 
-it('each line of today is what its program shows with the same figures; what is off the standard is first', async () => {
+it('each line of today is what its program shows; what is off the standard is first', async () => {
   const random = randomOf('today')
   const seen = new Map<string, number>()
   let off = 0

@@ -6,7 +6,7 @@ import { addDays, dayOfTime, millisecondsPerDay } from '../../day.ts'
 import { getOwn } from '../../own.ts'
 import type { EntryCalculator } from '../entry-result/shape.ts'
 import type { KeyedField } from '../journal/shape.ts'
-import type { CalculatedProgram } from './due.ts'
+import type { CalculatedProgram, LineSource } from './due.ts'
 import {
   flockBounds,
   flockQuery,
@@ -16,16 +16,6 @@ import {
   type FlockToday,
 } from './figures.ts'
 import { calculatedWith, journalIn } from './journal-figures.ts'
-
-/** Results of a program that a visitor with a flock sees each day. */
-export interface LineSource {
-  readonly program: string
-  readonly results: readonly string[]
-  /** Inputs of the program that the last day of the journal fills, with its figures. */
-  readonly reads?: Readonly<Record<string, string>>
-  /** The choices of the flock for which the program is meant. */
-  readonly where?: Readonly<Record<string, string>>
-}
 
 /** What was measured on a day, and what the program says of it. */
 interface Measured {

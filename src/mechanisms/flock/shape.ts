@@ -1,7 +1,6 @@
 import type { InputSource, DefinitionSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import type { DueSource } from './due.ts'
-import type { LineSource } from './lines.ts'
+import type { DueSource, LineSource } from './due.ts'
 
 export interface FlockInputSource extends InputSource {
   /** Which fact of a flock fills it; false to override that of the shared input. */
