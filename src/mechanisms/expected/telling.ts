@@ -25,7 +25,7 @@ function judgedAt(id: string, { results, notices }: Calculator, { scope }: State
 /** The plausible range of a result, in its unit; prices have none that is narrow enough. */
 function rangeOf({ usual, unit }: Result, input: Parameters<typeof plausibleRange>[1]) {
   if (usual !== undefined)
-    return unit?.startsWith('money') === true ? undefined : plausibleRange(usual, input)
+    return unit.startsWith('money') ? undefined : plausibleRange(usual, input)
   // 0 to 100 % is no narrower than the figure itself, and is not compiled.
   return unit === '%' ? ([0, 100] as const) : undefined
 }

@@ -124,7 +124,8 @@ async function onPage(line: FlockLine, { known, journal }: Awaited<ReturnType<ty
     () => '',
     () => '',
   )
-  const form = inForce(program, withDefaults(program, here.fill({}, undefined, {}), today))
+  const { fill } = here
+  const form = inForce(program, withDefaults(program, fill({}, undefined, {}), today))
   const tables = await loadTables(program, tablesFor(program, form))
   const answer = calculate(here.asked(program, form), form, tables)
   if (answer.issues.length === 0) return toShown(program, answer).results[line.id]

@@ -60,9 +60,8 @@ function measuredDay(
   const days = (input[list] ?? []) as readonly Input[]
   return days.findLast(
     (day) =>
-      day[key] !== undefined &&
-      String(day[key]) >= addDays(today, -1) &&
-      String(day[key]) <= today &&
+      (day[key] as string) >= addDays(today, -1) &&
+      (day[key] as string) <= today &&
       parts.every((part) => typeof day[part] === 'number'),
   )
 }
@@ -78,7 +77,7 @@ async function measuredWith(
   const entry = journal && measuredDay(journal, Object.values(reads), today)
   if (journal === undefined || entry === undefined) return undefined
   const [list = '', key = ''] = journalIn(journal.calculator) ?? []
-  const day = String(entry[key])
+  const day = entry[key] as string
   const parts = journal.calculator.inputs[list]?.list?.entry ?? {}
   const figures = Object.values(reads).map((part) => ({
     field: parts[part]!,
