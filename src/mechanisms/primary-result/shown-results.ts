@@ -72,17 +72,11 @@ export function shownResults(
   }
 }
 
-/**
- * The primary result among the candidates: the first one with a verdict, or the first known. A
- * bound has none from a source that does not judge it.
- */
+/** The primary result among the candidates: the first one with a verdict, or the first known. */
 function ratedOrFirst(
   ids: readonly string[],
   { results, ratings, notJudged }: Calculation,
 ): string | undefined {
   const known = ids.filter((id) => isKnownFigure(results[id]))
-  return (
-    known.find((id) => ratings[id] ?? (results[id]?.bound === undefined && notJudged?.[id])) ??
-    known[0]
-  )
+  return known.find((id) => ratings[id] ?? notJudged?.[id]) ?? known[0]
 }
