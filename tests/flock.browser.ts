@@ -156,15 +156,19 @@ test('today is on home and over the programs, and links to the day’s entry', a
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-06-05')
   const card = page.locator('.flock-card')
-  const todayResult = (name: string) => card.locator(`[data-today=${name}] dd`)
+  const todayResult = (name: string) => card.locator(`[data-today=${name}] dd`).first()
   await open(page, '/')
   await expect(page.locator('#today')).toBeHidden()
   await keepFlocks(page, ['House 1', house])
   await open(page, '/')
   await expect(card.getByRole('heading')).toContainText('House 1')
   // Ross 308 as hatched: 35 days, 180 g of feed for each of 9,800 birds.
-  await expect(todayResult('flockAge')).toHaveText('35 days')
+  await expect(todayResult('flockAge')).toHaveText('Day 35')
   await expect(todayResult('dailyFeed')).toHaveText('1,764 kg')
+  await expect(card.getByRole('link', { name: 'Feed they should eat per day' })).toHaveAttribute(
+    'href',
+    programOf('broilers/feed-consumption').path,
+  )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   // Its space was reserved: the page below begins where it began before the card came.
@@ -488,7 +492,9 @@ test('a finished flock requires nothing more, remains for comparison, and can co
     localStorage.setItem('currentFlock', 'flock:1')
   })
   await open(page, '/my-account')
-  const end = page.locator('section', { hasText: 'Your flocks' }).first()
+  const end = page
+    .locator('section:not(.flock-card, .other-flocks)', { hasText: 'Your flocks' })
+    .first()
   await end.getByRole('button', { name: /Mark .?Winter.? as finished/ }).click()
   // The other one fills the programs from now on.
   await expect(page.locator('.flocks summary')).toContainText('Spring')
@@ -512,7 +518,7 @@ test('a finished flock requires nothing more, remains for comparison, and can co
   await open(page, '/')
   const card = page.locator('.flock-card')
   await expect(card.getByRole('heading')).toContainText('finished on 10 February 2026')
-  await expect(card.locator('[data-today=flockAge] dd')).toHaveText('40 days')
+  await expect(card.locator('[data-today=flockAge] dd')).toHaveText('Day 40')
   await expect(card.getByRole('link')).toHaveCount(1)
   await open(page, programOf('broilers/farm-management').path)
   await expect(page.locator('.journal .hint').first()).toContainText('Winter was finished')

@@ -11,7 +11,7 @@ const names = lazyFunctions(() => import('./late-names.ts'))
 export const { with: withFigures } = figures
 export const { with: withNames } = names
 
-export const expected = figures.part('expected', ['unusual'])
+export const expected = figures.part('expected', ['unusual', 'refine'])
 export const wholes = figures.part('wholes', ['fill', 'notices', 'entryIssues'])
 export const findFigure = figures.call('findFigure')
 export const indexOfFigure = figures.call('indexOfFigure')

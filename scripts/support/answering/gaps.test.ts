@@ -52,10 +52,13 @@ interface Printed {
       }
     >
   >
+  /** Without the bounds that say nothing. */
   readonly results: Readonly<
-    Record<
-      string,
-      { readonly value: number | null; readonly text: string; readonly bound?: string }
+    Partial<
+      Record<
+        string,
+        { readonly value: number | null; readonly text: string; readonly bound?: string }
+      >
     >
   >
 }
@@ -114,9 +117,9 @@ function shownOf(enteredDays: readonly EnteredDay[], birds: number) {
   return { placesOf, results: printed.results }
 }
 
-/** A bound that no flock exceeds has no information. */
+/** A bound that excludes less than a tenth of 0.1 to 8 has no information. */
 const telling = ({ value, bound }: Figure): Figure =>
-  (bound === 'atLeast' && value! <= 0.1) || (bound === 'atMost' && value! >= 8)
+  (bound === 'atLeast' && value! < 0.89) || (bound === 'atMost' && value! > 7.21)
     ? { value: undefined }
     : { value, bound }
 
@@ -142,7 +145,7 @@ function overclaims(enteredDays: readonly EnteredDay[], birds: number): readonly
       )
     }),
     ...Object.entries(answers).flatMap(([id, known]) =>
-      [results[id]!.text, jsonText(results[id]!.value, results[id]!.bound)].flatMap(
+      [results[id]?.text ?? '', jsonText(results[id]?.value, results[id]?.bound)].flatMap(
         (text) => overclaim(text, known) ?? [],
       ),
     ),

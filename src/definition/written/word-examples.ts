@@ -50,6 +50,14 @@ export const wordExamples = {
   insight: { by: -0.05 },
   flock: {
     fills: ['broilers'],
+    lines: [
+      {
+        program: 'broilers/feed-consumption',
+        results: ['dailyFeed'],
+        reads: { ownFeed: 'feed' },
+        where: { strain: 'white' },
+      },
+    ],
     journal: { program: 'broilers/journal', tells: { deadBirds: 'died' } },
     due: [{ plan: 'treatment/vaccination' }, { day: 'meatFree', blocks: true }],
   },

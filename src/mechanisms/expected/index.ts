@@ -10,9 +10,10 @@ import type { Expected, ExpectedField } from './shape.ts'
 
 const isIn = ({ analysis }: CompileContext): boolean =>
   Object.values<JournalInputSource>(analysis.inputs).some(
-    ({ expected, life, entry = {} }) =>
+    ({ expected, keyed, entry = {} }) =>
       expected !== undefined ||
-      life !== undefined ||
+      // A journal: what lies outside of its life, and bounds that say nothing.
+      keyed !== undefined ||
       Object.values(entry).some((part) => part.expected !== undefined),
   )
 

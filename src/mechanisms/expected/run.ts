@@ -1,3 +1,4 @@
+import { leaveOutUntelling } from './telling.ts'
 import type { Entry, Unusual } from '#engine/calculation.ts'
 import type { NamedUnit, Range, RunPart } from '#engine/calculator.ts'
 import { outside } from '#engine/plausibility/unusual-figures.ts'
@@ -130,4 +131,4 @@ const unusual: NonNullable<RunPart['unusual']> = (
     },
   )
 
-export const expected: RunPart = { unusual }
+export const expected: RunPart = { unusual, refine: leaveOutUntelling }

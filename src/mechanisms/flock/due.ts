@@ -11,6 +11,16 @@ export interface DueSource {
   readonly blocks?: true
 }
 
+/** Results of a program that a visitor with a flock sees each day. */
+export interface LineSource {
+  readonly program: string
+  readonly results: readonly string[]
+  /** Inputs of the program that the last day of the journal fills, with its figures. */
+  readonly reads?: Readonly<Record<string, string>>
+  /** The choices of the flock for which the program is meant. */
+  readonly where?: Readonly<Record<string, string>>
+}
+
 /** A program with its input and its results. */
 export interface CalculatedProgram<Program extends Calculator = Calculator> {
   readonly calculator: Program

@@ -9,7 +9,7 @@ import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import type { Scale } from '../../language/scale.ts'
 import { getOwn } from '../../own.ts'
 import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
-import type { DueSource } from './due.ts'
+import type { DueSource, LineSource } from './due.ts'
 import type { FlockCalculator } from './shape.ts'
 import { isDateField, isChoiceField } from '../../engine/input/kinds.ts'
 
@@ -20,6 +20,8 @@ export type Fills = Readonly<Record<string, string>>
 export interface FlockSettings {
   /** The results that are shown for them each day. */
   readonly today?: readonly string[]
+  /** What other programs know of them each day. */
+  readonly lines?: readonly LineSource[]
   /**
    * The program that stores their days, and which figures of a day fill which inputs of the flock's
    * program.

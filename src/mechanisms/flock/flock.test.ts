@@ -225,8 +225,8 @@ describe('the figures that the journal of a flock provides', () => {
       todayResults(keepers[keeper.id]!.today!, flock).map(({ id, value }) => [id, value.bound]),
     ).toEqual([
       ['flockAge', undefined],
-      ['normalWeight', undefined],
       ['birdsAlive', 'atMost'],
+      ['normalWeight', undefined],
       ['dailyFeed', 'atMost'],
       ['winterWater', 'atMost'],
       ['summerWater', 'atMost'],
@@ -448,8 +448,8 @@ describe('the results of a flock today', () => {
     // day of age.
     expect(await resultsToday('placed=2026-05-01&birds=1000')).toEqual([
       ['flockAge', 35, 'day'],
-      ['normalWeight', 2064, 'g'],
       ['birdsAlive', 1000, 'bird'],
+      ['normalWeight', 2064, 'g'],
       ['dailyFeed', 174, 'kg'],
       ['winterWater', 332.5, 'L'],
       ['summerWater', 392, 'L'],
@@ -467,8 +467,8 @@ describe('the results of a flock today', () => {
     const flock = await flockToday(layers, query, '2026-11-01')
     expect(todayResults(keepers[layers.id]!.today!, flock).map(({ id }) => id)).toEqual([
       'flockAge',
-      'ageInWeeks',
       'birdsAlive',
+      'ageInWeeks',
       'eggPercentage',
       'dailyEggs',
       'dailyFeed',

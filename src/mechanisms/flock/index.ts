@@ -34,6 +34,51 @@ export const flock: Mechanism = {
               'above the lists of programs, the most important first. Unknown results are left ' +
               'out.',
           },
+          lines: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 24,
+            description:
+              'What other programs know of the flock each day: a line on the card of today for ' +
+              'each result that is known, with a link to the program.',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['program', 'results'],
+              properties: {
+                program: {
+                  ...nameRef('programName'),
+                  description:
+                    'A program that the flock fills, like broilers/x, or its journal, whose last ' +
+                    'known figure of a day is shown.',
+                },
+                results: {
+                  type: 'array',
+                  minItems: 1,
+                  uniqueItems: true,
+                  items: identifierRef('resultName'),
+                  description: 'The results that are shown; unknown ones are left out.',
+                },
+                reads: {
+                  type: 'object',
+                  propertyNames: nameRef('inputName'),
+                  additionalProperties: { type: 'string' },
+                  description:
+                    'Inputs of that program that were measured, each with the figure of a day of ' +
+                    'the journal. If the journal has all of them for today or yesterday, the ' +
+                    'line states them with the verdict of the program.',
+                },
+                where: {
+                  type: 'object',
+                  propertyNames: nameRef('inputName'),
+                  additionalProperties: { type: 'string' },
+                  description:
+                    'Inputs of this program with the option for which the line is meant, like ' +
+                    '{"strain": "white"}.',
+                },
+              },
+            },
+          },
           journal: {
             type: 'object',
             additionalProperties: false,
@@ -113,6 +158,20 @@ export const flock: Mechanism = {
       of: 'result' as const,
       finding: finding('unknown-name.flockToday', { name }),
     })),
+    ...(data.flock?.lines ?? []).flatMap(({ program, where = {} }, index) => [
+      {
+        path: ['flock', 'lines', index, 'program'],
+        name: program,
+        of: 'program' as const,
+        finding: finding('unknown-name.flockLine', { name: program }),
+      },
+      ...Object.keys(where).map((name) => ({
+        path: ['flock', 'lines', index, 'where', name],
+        name,
+        of: 'input' as const,
+        finding: finding('unknown-name.flockLine', { name }),
+      })),
+    ]),
     ...Object.keys(data.flock?.journal?.tells ?? {}).map((name) => ({
       path: ['flock', 'journal', 'tells', name],
       name,

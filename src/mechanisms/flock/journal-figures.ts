@@ -7,8 +7,10 @@ import { withDefaults } from '../../engine/input/defaults.ts'
 import { inForce } from '../../engine/input/in-force.ts'
 import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import { getOwn } from '../../own.ts'
+import { withInputBounds } from './bounded-inputs.ts'
 import type { CalculatedProgram } from './due.ts'
 import {
+  flockBounds,
   flockFigures,
   inUnitOf,
   type Fills,
@@ -63,9 +65,10 @@ function bestIndex(figures: readonly ResultValue[]): number {
 export async function calculatedWith(
   ...filling: Parameters<typeof filledInput>
 ): Promise<CalculatedProgram | undefined> {
-  const [calculator] = filling
+  const [calculator, fills, flock] = filling
   const { input, tables } = await filledInput(...filling)
-  const calculation = calculate(calculator, input, tables)
+  const bounded = withInputBounds(calculator, flockBounds(calculator, fills, flock))
+  const calculation = calculate(bounded, input, tables)
   return calculation.issues.length > 0 ? undefined : { calculator, input, tables, calculation }
 }
 

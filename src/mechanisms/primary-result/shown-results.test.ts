@@ -52,7 +52,7 @@ it.each<[string, Parameters<typeof leadsOf>, readonly string[]]>([
     [{ ...three, ratio: Number.NaN }, { rated: ['ratio'] }],
     ['feed'],
   ],
-  ['an unknown figure where all are', [{ feed: Number.NaN, ratio: Number.NaN }], ['feed']],
+  ['no unknown figure', [{ feed: Number.NaN, ratio: Number.NaN }], []],
   ['no note', [three, { results: { feed: { note: true } } }], ['ratio']],
   ['no line of a table', [three, { results: { feed: { target: {} } } }], ['ratio']],
   [

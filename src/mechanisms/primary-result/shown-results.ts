@@ -50,10 +50,12 @@ export function shownResults(
   const computed = figures.filter((id) => !isRestated(id))
   const restated = figures.filter(isRestated)
   const hasTexts = answersInTexts(calculator)
-  const named = figures.filter((id) => results[id]?.leads === true)
+  // "Not known: do not sell" is an answer, and "N/A" is none.
+  const isAnswer = (id: string): boolean =>
+    results[id]?.unknown !== undefined || isKnownFigure(calculation.results[id])
+  const named = figures.filter((id) => results[id]?.leads === true && isAnswer(id))
   // Choices and texts are an answer themselves; figures next to them are primary only with "leads".
-  // An entered value is not primary if there is any other result, nor is an unknown figure if
-  // another is known.
+  // An entered value is not primary if there is any other result, and an unknown figure never is.
   const isOther = hasTexts || lines.length > 0 || calculator.plan !== undefined
   const first = hasTexts
     ? undefined
@@ -76,5 +78,5 @@ function ratedOrFirst(
   { results, ratings, notJudged }: Calculation,
 ): string | undefined {
   const known = ids.filter((id) => isKnownFigure(results[id]))
-  return known.find((id) => ratings[id] ?? notJudged?.[id]) ?? known[0] ?? ids[0]
+  return known.find((id) => ratings[id] ?? notJudged?.[id]) ?? known[0]
 }

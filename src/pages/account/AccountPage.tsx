@@ -83,6 +83,7 @@ export function AccountPage({
   return (
     <div className="page narrow account">
       <Text as="h1" tabIndex={-1} id="account.title" />
+      <div id="today" />
       <Text as="p" className="lead" id={(hasServer ? lead : undefined) ?? 'account.lead'} />
       <noscript>
         <Text as="p" className="meaning fair" id="account.noScript" />

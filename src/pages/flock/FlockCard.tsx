@@ -20,7 +20,9 @@ import type { DueLine } from './due/due-line.ts'
 import { DueList } from './due/DueList.tsx'
 import { openDays, openRows, duePlanLines } from './due/plan-lines.ts'
 import { saveCalendar } from './due/save-calendar.ts'
-import { loadCard, type Card } from './load-card.ts'
+import { loadCard, type TodayCard } from './load-card.ts'
+import { OtherFlocks } from './OtherFlocks.tsx'
+import { TodayLines } from './TodayLines.tsx'
 import './header/flock-switch.css'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { isolateTyped } from '../../i18n/isolate.ts'
@@ -41,7 +43,31 @@ const cardSnapshot = () => {
  */
 const order: readonly DueLine['state'][] = ['blocks', 'now', 'ahead', 'late']
 
-function CardFigures({ card }: { card: Card }) {
+/** The age and the birds of a flock. */
+function Lead({ card }: { card: TodayCard }) {
+  const first = card.lines.filter(({ isLead }) => isLead)
+  return (
+    <dl className="flock-lead">
+      {card.lead.map((text, index) => (
+        <div key={first[index]!.id} data-today={first[index]!.id}>
+          <dt className="hidden">{first[index]!.title}</dt>
+          <dd>
+            <Isolate text="page">{text}</Isolate>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What programs know, and of the flock's own results those that no other program has. */
+function linesOf({ lines, others }: TodayCard) {
+  const isOther = new Set(others.map(({ id }) => id))
+  const own = lines.filter(({ id, isLead }) => !isLead && !isOther.has(id))
+  return [...others, ...own.map((line) => ({ ...line, path: undefined }))]
+}
+
+function CardFigures({ card }: { card: TodayCard }) {
   const language = useLanguage()
   const format = useFormatters()
   const { plans } = card.due
@@ -68,25 +94,21 @@ function CardFigures({ card }: { card: Card }) {
           <LocalLink to={path}>{text}</LocalLink>
         </p>
       ))}
+      {card.warnings.map((text) => (
+        <p key={text} className="meaning bad">
+          <Icon name="warning" size={24} />
+          <span>{text}</span>
+        </p>
+      ))}
       {card.issue !== undefined && <Note tone="info">{card.issue}</Note>}
-      {card.lines.length > 0 && (
-        <dl>
-          {card.lines.map(({ id, title, value }) => (
-            <div key={id} data-today={id}>
-              <dt>{title}</dt>
-              <dd>
-                <Isolate text="page">{value}</Isolate>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {card.lead.length > 0 && <Lead card={card} />}
       <DueList
         flock={card.name}
         lines={[...lines, ...plans.flatMap((plan) => duePlanLines(plan, format))].sort(
           (one, other) => order.indexOf(one.state) - order.indexOf(other.state),
         )}
       />
+      <TodayLines lines={linesOf(card)} />
       {card.until !== undefined && (
         <Text as="p" className="hint" id="flock.today.until" values={{ date: card.until }} />
       )}
@@ -117,6 +139,7 @@ function CardFigures({ card }: { card: Card }) {
           </button>
         )}
       </p>
+      <OtherFlocks current={card.name} />
     </section>
   )
 }
@@ -131,7 +154,7 @@ export async function loadFlockCard(): Promise<typeof FlockCard> {
 export function FlockCard() {
   const text = useKeptText(cardSnapshot)
   const language = useLanguage()
-  const [card, setCard] = useState<Card>()
+  const [card, setCard] = useState<TodayCard>()
   const load = useCallback(async () => {
     const flock = text === undefined ? undefined : currentFlock()
     return flock && loadCard(flock, dayNow(), language)

@@ -13,6 +13,7 @@ import { allPrograms, type PlacedProgram } from './find-program.ts'
 import { flockState, settingsOf, type FlockState } from './flock-state.ts'
 import type { AllDue } from './due/due-line.ts'
 import { loadDue } from './due/load-due.ts'
+import { leadTexts, loadLines, loadWarnings, type CardLine } from './lines.ts'
 
 /** The results of a flock today, as texts. */
 export interface Card {
@@ -20,6 +21,8 @@ export interface Card {
   readonly flock: string
   readonly lines: readonly {
     readonly id: string
+    /** It is in the heading. */
+    readonly isLead: boolean
     readonly title: string
     readonly value: string
   }[]
@@ -35,7 +38,18 @@ export interface Card {
   /** The pages of its program and of its journal. */
   readonly keeper: string
   readonly journal?: string | undefined
+  /** "Day 24 · 11,870 birds". */
+  readonly lead: readonly string[]
 }
+
+/** The card of the flock that fills the programs, with all that they know of it. */
+export interface TodayCard extends Card {
+  readonly others: readonly CardLine[]
+  readonly warnings: readonly string[]
+}
+
+/** So many of the results of today are the heading of the card. */
+const leading = 2
 
 /**
  * The results of a flock in a state, as texts.
@@ -63,12 +77,20 @@ export async function cardOf(
       : { lines: [], plans: [] }
   const [issue] = calculation.issues
   const { day } = flockNow
+  const results = todayResults(keeping.today ?? [], flockNow.known)
+  const isLead = (id: string) => keeping.today!.indexOf(id) < leading
   return {
     intl,
+    lead: leadTexts(
+      results.filter(({ id }) => isLead(id)),
+      language,
+      intl,
+    ),
     flock: flock.title,
     name: flock.name,
-    lines: todayResults(keeping.today ?? [], flockNow.known).map(({ id, result, value }) => ({
+    lines: results.map(({ id, result, value }) => ({
       id,
+      isLead: isLead(id),
       title: intl.formatMessage({ id: result.title }),
       value: formatFigure(value, language, intl, { unknown: result.unknown }),
     })),
@@ -90,7 +112,7 @@ export async function loadCard(
   flock: KeptFlock,
   today: string,
   language: Language,
-): Promise<Card | undefined> {
+): Promise<TodayCard | undefined> {
   const programs = await allPrograms(language)
   const { messages } = programs.find(({ id }) => id === flock.program) ?? {}
   if (messages === undefined) return undefined
@@ -99,5 +121,49 @@ export async function loadCard(
     // The words of the card are fetched at the same time.
     loadMessages(language, [flockWords, calculatorMessages, messages]),
   ])
-  return flockNow && cardOf(programs, flock, flockNow, keptMarks(flock.name), today, language)
+  if (flockNow === undefined) return undefined
+  const isOver = flock.finished !== undefined
+  const [card, others, warnings] = await Promise.all([
+    cardOf(programs, flock, flockNow, keptMarks(flock.name), today, language),
+    isOver ? [] : loadLines(programs, flockNow, today, language),
+    isOver ? [] : loadWarnings(programs, flockNow, language),
+  ])
+  return card && { ...card, others, warnings }
+}
+
+/** A flock among others: its state in a line, and what is most urgent. */
+export interface ListedFlock {
+  readonly name: string
+  readonly title: string
+  readonly lead: readonly string[]
+  readonly warning: string | undefined
+}
+
+/**
+ * Flocks side by side, those with a danger first.
+ * @throws where the network fails
+ */
+export async function loadFlocks(
+  flocks: readonly KeptFlock[],
+  today: string,
+  language: Language,
+): Promise<readonly ListedFlock[]> {
+  const programs = await allPrograms(language)
+  const listed = await Promise.all(
+    flocks.map(async (flock): Promise<readonly ListedFlock[]> => {
+      const state = await flockState(programs, flock, today)
+      const card =
+        state && (await cardOf(programs, flock, state, keptMarks(flock.name), today, language))
+      if (state === undefined || card === undefined) return []
+      const urgent = ['danger', 'blocks'].flatMap((wanted) =>
+        card.due.lines.filter(({ state: each }) => each === wanted).map(({ text }) => text),
+      )
+      const warnings = await loadWarnings(programs, state, language)
+      const { name, title } = flock
+      return [{ name, title, lead: card.lead, warning: [...urgent, ...warnings][0] }]
+    }),
+  )
+  return listed
+    .flat()
+    .sort((one, other) => Number(one.warning === undefined) - Number(other.warning === undefined))
 }

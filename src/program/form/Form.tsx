@@ -34,11 +34,11 @@ const Nothing = () => null
 
 /**
  * The fields of a form, in the definition's order: those that the entered values make visible;
- * those that are seldom needed are folded. The day of the answer has a field if a link has brought
- * another day than today.
+ * those that are seldom needed are folded, in a journal also the facts of the flock that fills it.
+ * The day of the answer has a field if a link has brought another day than today.
  */
 function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
-  const { calculator } = useForm()
+  const { calculator, flock } = useForm()
   const { inputs }: Calculator<FoldField> = calculator
   const { input } = useProgram()
   const today = useToday()
@@ -46,10 +46,13 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const isVisible = (name: string): boolean =>
     !hidden.has(name) &&
     (inputs[name]?.unasked !== true || (input[name] !== undefined && input[name] !== today))
+  const facts = flock?.others && flock.figures
   const contents = (folded: boolean) =>
     inSections(
       properties.filter(
-        ({ name }) => (inputs[name]?.folded === true) === folded && isVisible(name),
+        ({ name }) =>
+          (inputs[name]?.folded === true || facts?.[name] !== undefined) === folded &&
+          isVisible(name),
       ),
       inputs,
     )

@@ -60,11 +60,19 @@ const isPath = (path: JsonPath, start: readonly (string | number | undefined)[])
   path.length === start.length &&
   start.every((step, index) => step === undefined || step === path[index])
 
+/** The line of a flock whose results or inputs a text names: those of its program. */
+const lineOf = ([part, word, index, use]: JsonPath, data: FlockDefinitionSource | undefined) =>
+  part === 'flock' && word === 'lines' && (use === 'results' || use === 'reads')
+    ? data?.flock?.lines?.[Number(index)]
+    : undefined
+
 /** The program whose names a text names, where it is another one: `'flock'` for all that keep one. */
 function scopeOf({ path, of }: NamedText, data: FlockDefinitionSource | undefined) {
   const journal = data?.flock?.journal?.program
   if (of === 'value' && isPath(path, ['flock', 'journal', 'tells', undefined])) return journal
   if (isPath(path, ['flock', 'due', undefined, 'day'])) return journal
+  const line = lineOf(path, data)
+  if (line !== undefined) return path[3] === 'reads' && of === 'value' ? journal : line.program
   const isInput = path[0] === 'input' || data === undefined
   return isInput && of === 'value' && path.at(-1) === 'flock' ? 'flock' : undefined
 }

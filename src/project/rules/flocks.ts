@@ -9,6 +9,7 @@ import {
   type Finding,
 } from '../../definition/findings/finding.ts'
 import { languagesOf, type Definition, type Project } from '../../definition/project.ts'
+import type { JsonPath } from '../../definition/written/source-file.ts'
 import { isPublishedIn } from '../../definition/published-in.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
 import { dimensionPart } from '../../definition/findings/reason-part.ts'
@@ -126,6 +127,49 @@ function due(project: Project, definition: Definition<FlockDefinitionSource>): r
   })
 }
 
+/** The parts of a day of a journal. */
+const dayParts = (journal: Definition | undefined): Readonly<Record<string, InputSource>> =>
+  Object.assign(
+    {},
+    ...Object.values(journal?.data.input?.properties ?? {}).flatMap(({ keyed, entry = {} }) =>
+      keyed === undefined ? [] : [entry],
+    ),
+  ) as Record<string, InputSource>
+
+/** What a line of today shows is a result of its program; what it reads is one of its inputs. */
+function lines(
+  project: Project,
+  definition: Definition<FlockDefinitionSource>,
+): readonly Finding[] {
+  const { lines: wanted = [], journal } = definition.data.flock ?? {}
+  const parts = Object.keys(dayParts(project.definitions.get(journal?.program ?? '')))
+  return wanted.flatMap(({ program, results, reads = {} }, index): Finding[] => {
+    const of = project.definitions.get(program)
+    if (of === undefined) return []
+    const path = ['flock', 'lines', index]
+    const known = Object.keys(of.data.results ?? {})
+    const inputs = Object.keys(of.data.input?.properties ?? {})
+    const missing = (at: JsonPath, name: string, names: readonly string[]): Finding[] =>
+      names.includes(name)
+        ? []
+        : [
+            {
+              rule,
+              ...definition.at([...path, ...at]),
+              ...finding('unknown-name.flockLine', { name }),
+              ...nameFix(name, names),
+            },
+          ]
+    return [
+      ...results.flatMap((name, at) => missing(['results', at], name, known)),
+      ...Object.entries(reads).flatMap(([name, part]) => [
+        ...missing(['reads', name], name, inputs),
+        ...missing(['reads', name], part, parts),
+      ]),
+    ]
+  })
+}
+
 /** What of an answer is noted in journals is a day, a text, or so many days, there and here. */
 function noted(definition: Definition, journals: readonly Definition[]): readonly Finding[] {
   const { noted: source, input }: NotedDefinitionSource = definition.data
@@ -206,11 +250,12 @@ function checkFills(
   )
 }
 
-/** The programs that the card of a flock needs: what keeps it, its journal, and plans of what is due. */
+/** The programs that the card of a flock needs: what keeps it, its journal, plans of what is due, and its lines. */
 const programsOfCard = ({ id, data }: Definition<FlockDefinitionSource>): readonly string[] => [
   id,
   ...(data.flock?.journal === undefined ? [] : [data.flock.journal.program]),
   ...(data.flock?.due ?? []).flatMap(({ plan }) => plan ?? []),
+  ...(data.flock?.lines ?? []).map(({ program }) => program),
 ]
 
 /** What the card of a flock needs is published in every language: a warning is on it. */
@@ -251,6 +296,7 @@ export function checkFlocks(project: Project): readonly Finding[] {
       ...fills(project, definition),
       ...fromJournal(project, definition),
       ...due(project, definition),
+      ...lines(project, definition),
       ...noted(definition, journals),
       ...checkFills(definition, keepers),
     ]),

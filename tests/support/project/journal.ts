@@ -152,8 +152,8 @@ export const journalProgram = {
         heaviest: [null, null, null],
         worstFcr: [null, null, 'atLeast'],
       },
-      results: { birdsNow: 975, fcrNow: 60 / 156 },
-      atLeast: ['fcrNow'],
+      // At least 0.38: it excludes less than a tenth of 0.1 to 8, and no verdict.
+      results: { birdsNow: 975, fcrNow: null },
       atMost: ['birdsNow'],
     },
     {

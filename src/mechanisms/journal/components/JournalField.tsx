@@ -133,8 +133,19 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   )
   // The last day that was entered, or the first one of the flock.
   const nearest = dayIn(entries.at(-1), key) || addDays(date, -(far.open?.age ?? 0))
-  const isOpen = entries.length > 0 && calculation.issues.some(({ place }) => place !== 'box')
-  const question = openQuestion(calculator, list, activeInput, calculation)
+  // A flock that is older than its journal is asked about before its first day is entered.
+  const asked =
+    entries.length > 0 || flock === undefined
+      ? activeInput
+      : { ...activeInput, [list]: [{ [key]: date }] }
+  const question = openQuestion(
+    calculator,
+    list,
+    asked,
+    asked === activeInput ? calculation : calculate(calculator, asked, tables),
+  )
+  const questionBox = question && <OpenQuestion key={question.name} question={question} />
+  const isJoined = question?.before !== undefined
   // The button that calculates is not below the charts of a whole flock.
   const belowAnswer = document.getElementById('below-answer')
   return (
@@ -149,6 +160,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
       {notebookMark() === 'chosen' && (
         <Care today={today} isFilled={days.flock !== undefined} bad={days.bad} />
       )}
+      {isJoined && questionBox}
       <OneDay entryDay={entryDay} now={now} today={today} />
       <div className="columns">
         {far.open === undefined ? (
@@ -185,9 +197,6 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
             enteredDays={enteredDays}
             onChoose={setDate}
           />
-          {isOpen && question === undefined && (
-            <p className="muted">{format.message('journal.notOpen')}</p>
-          )}
           <BelowDangers {...{ calculator, calculation, date, known, days }} keyPart={key}>
             {position >= 0 && (
               <DayFigures
@@ -198,7 +207,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
               />
             )}
           </BelowDangers>
-          {question !== undefined && <OpenQuestion key={question.name} question={question} />}
+          {!isJoined && questionBox}
           <Notices calculation={calculation} list={list} />
         </div>
       </div>

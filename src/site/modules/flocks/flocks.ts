@@ -74,9 +74,7 @@ export const keepersModule = (project: Project): string =>
       Object.fromEntries(
         [...project.definitions.values()].flatMap(
           ({ id, data: { flock } }: Definition<FlockDefinitionSource>) =>
-            flock === undefined
-              ? []
-              : [[id, { today: flock.today, journal: flock.journal, due: flock.due }]],
+            flock === undefined ? [] : [[id, { ...flock, fills: undefined }]],
         ),
       ),
     ),
