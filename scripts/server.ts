@@ -9,6 +9,7 @@ import type { ClinicFacts } from '../src/server/clinic.ts'
 import { errorCodeOf } from '../src/server/database/error-code.ts'
 import { MigrationError } from '../src/server/database/migration-error.ts'
 import { isUnavailable } from '../src/server/database/unavailable.ts'
+import { missingOf, missingTexts } from '../src/server/health/missing.ts'
 import { faultFacts, jsonLog } from '../src/server/http/log.ts'
 import type { WordsByLanguage } from '../src/server/http/problem.ts'
 import { isServerPath } from '../src/server/http/server-path.ts'
@@ -16,7 +17,7 @@ import { serverWords } from '../src/server/http/words.ts'
 import { mailWords, type MailLanguage, type MailWordsByLanguage } from '../src/server/mail/words.ts'
 import type { RunningServer } from '../src/server/server.ts'
 import {
-  isLoopbackHost,
+  isPublicSite,
   readServerSettings,
   SettingError,
   type ServerSettings,
@@ -71,8 +72,7 @@ export function readClinicFacts(root: string, settings: ServerSettings): ClinicF
   const text = readFileSync(join(root, 'content', 'clinic.json'), 'utf8')
   const written = JSON.parse(text) as Clinic
   const { siteAddress, timeZone, appointmentMinutes, noticeMinutes } = settings
-  const isPublic = siteAddress !== undefined && !isLoopbackHost(new URL(siteAddress).hostname)
-  const { hours, email, phone } = isPublic ? withoutSamples(written) : written
+  const { hours, email, phone } = isPublicSite(siteAddress) ? withoutSamples(written) : written
   const recipient = settings.noticeTo ?? email
   return {
     hours,
@@ -141,6 +141,15 @@ function startError(error: unknown, root: string): string | undefined {
   return `${what}\n  What to do: ${fix}`
 }
 
+/** Tries each setting, and prints what was found. @returns the exit code */
+async function printChecks(settings: ServerSettings, clinic: ClinicFacts): Promise<number> {
+  const { trySettings } = await import('../src/server/health/try-settings.ts')
+  const tried = await trySettings(settings, clinic)
+  for (const { name, isRight, text } of tried)
+    console.log(`${isRight ? 'ok   ' : 'WRONG'} ${name.padEnd(8)} ${text}`)
+  return tried.every(({ isRight }) => isRight) ? 0 : 1
+}
+
 /**
  * `npm run server`: the built site, and the server for what visitors send, on one port of this
  * machine.
@@ -154,8 +163,10 @@ export async function run(
   early?: EarlySite,
 ): Promise<number> {
   const usage =
-    'npm run server   (PORT=4180 npm run server chooses another port; docs/operate.md has its settings)'
-  if (readArguments(words, {}, usage, false) === undefined) return 2
+    'npm run server [-- --check]   (--check tries each setting and ends; PORT=4180 npm run server ' +
+    'chooses another port; docs/operate.md has its settings)'
+  const given = readArguments(words, { check: { type: 'boolean' } }, usage, false)
+  if (given === undefined) return 2
   let site: Server | undefined
   try {
     const settings = readServerSettings(process.env, root)
@@ -164,6 +175,7 @@ export async function run(
       mailWords: readMailWords(root),
       clinic: readClinicFacts(root, settings),
     }
+    if (given.values.check === true) return await printChecks(settings, texts.clinic)
     // The site is there at once; requests of the server wait until its database is open.
     let open: (server: RunningServer) => void = () => undefined
     const opened = new Promise<RunningServer>((resolve) => {
@@ -194,6 +206,8 @@ export async function run(
     else if (!existsSync(join(root, 'dist', markOfBuild)))
       console.log('There is no site in dist yet. Build it: npm run build')
     early?.onListening()
+    for (const name of missingOf(settings, texts.clinic.notices !== undefined))
+      console.log(`Not working yet: ${missingTexts[name]}`)
     // Loading it takes as long as the rest of the start: the site does not wait for it.
     const { openServer } = await import('../src/server/server.ts')
     const server = await openServer(settings, texts, log)

@@ -72,6 +72,10 @@ const serverVariables = [
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
+/** Whether a site is for visitors, and not for this machine alone. */
+export const isPublicSite = (siteAddress: string | undefined): siteAddress is string =>
+  siteAddress !== undefined && !isLoopbackHost(new URL(siteAddress).hostname)
+
 function parsedUrl(
   text: string | undefined,
   name: string,
@@ -150,7 +154,7 @@ export const isStrongSecret = (secret: string): boolean =>
 /** The secret of the environment; undefined where one is to be generated. */
 function secretOf(text: string | undefined, site: string | undefined): string | undefined {
   if (text !== undefined && isStrongSecret(text)) return text
-  if (site === undefined || isLoopbackHost(new URL(site).hostname)) return undefined
+  if (!isPublicSite(site)) return undefined
   throw new SettingError(
     `SECRET is ${text === undefined ? 'not set' : 'too weak'}, and ${site} is a public address; ` +
       `set at least ${shortestSecret} random characters: openssl rand -base64 48`,
@@ -163,8 +167,8 @@ export const passwordCosts = { forTests: 8, least: 15, most: 18 } as const
 /** The cost of digests; only a server for this machine alone may have a cheap one. */
 function passwordCostOf(text: string | undefined, site: string | undefined): number {
   const { forTests, least, most } = passwordCosts
-  const isPublic = site !== undefined && !isLoopbackHost(new URL(site).hostname)
-  return wholeNumber(text, 'PASSWORD_COST', [isPublic ? least : forTests, least, most])
+  const lowest = isPublicSite(site) ? least : forTests
+  return wholeNumber(text, 'PASSWORD_COST', [lowest, least, most])
 }
 
 /** Reads addresses and networks, like `127.0.0.1, 10.0.0.0/8`. */

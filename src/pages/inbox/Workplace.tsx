@@ -11,6 +11,7 @@ import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { DayView } from './DayView.tsx'
 import { Failure, isDenied, type Failed } from '../../ui/request/Answer.tsx'
+import { MissingNote } from './MissingNote.tsx'
 import { MessageList } from './MessageList.tsx'
 import { SearchList } from './SearchList.tsx'
 import { OneMessage } from './OneMessage.tsx'
@@ -64,6 +65,7 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
   }
   return (
     <>
+      <MissingNote />
       {failure !== undefined && <Failure failed={failure} onAgain={again} />}
       <nav className="inbox-views" aria-label={intl.formatMessage({ id: 'inbox.viewsLabel' })}>
         {views.map((each) => (

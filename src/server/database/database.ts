@@ -40,8 +40,14 @@ export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
   close: () => pool.destroy(),
 })
 
-/** Opens the database of the settings, and brings its tables up to date. */
-export async function connectDatabase(settings: DatabaseSettings): Promise<Database> {
+/**
+ * Opens the database of the settings.
+ * @param migrates whether its tables are brought up to date
+ */
+export async function connectDatabase(
+  settings: DatabaseSettings,
+  migrates = true,
+): Promise<Database> {
   const { databaseUrl, connections, dataFolder } = settings
   const kind: DatabaseKind = databaseUrl === undefined ? 'sqlite' : 'postgres'
   const pool: Pool = new Kysely<Schema>({
@@ -51,7 +57,7 @@ export async function connectDatabase(settings: DatabaseSettings): Promise<Datab
         : await postgresDialect(databaseUrl, connections),
   })
   try {
-    await migrateDatabase(pool, kind)
+    if (migrates) await migrateDatabase(pool, kind)
   } catch (error) {
     await pool.destroy()
     throw error
