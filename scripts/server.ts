@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Clinic } from '../src/content/clinic.ts'
 import { withoutSamples } from '../src/content/samples.ts'
+import { isTimeZone } from '../src/i18n/time-zone.ts'
+import { getOwn } from '../src/own.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import type { ClinicFacts } from '../src/server/clinic.ts'
 import { errorCodeOf } from '../src/server/database/error-code.ts'
@@ -65,18 +67,37 @@ export function readMailWords(root: string): MailWordsByLanguage {
   )
 }
 
+/** The name of the clinic in each language, and its address: the text with a key like site.address. */
+const clinicNames = (root: string, key = ''): NonNullable<ClinicFacts['names']> =>
+  Object.fromEntries(
+    Object.entries(writtenTexts(root, 'site')).flatMap(([code, texts]) => {
+      const { name, ...others } = texts as Readonly<Record<string, unknown>>
+      const place = getOwn(others, key.replace(/^site\./, ''))
+      return typeof name === 'string'
+        ? [[code, { name, ...(typeof place === 'string' && { place }) }] as const]
+        : []
+    }),
+  )
+
 /**
  * What the server knows of the clinic, from its settings; a public site has no samples of them.
  */
 export function readClinicFacts(root: string, settings: ServerSettings): ClinicFacts {
   const text = readFileSync(join(root, 'content', 'clinic.json'), 'utf8')
   const written = JSON.parse(text) as Clinic
-  const { siteAddress, timeZone, appointmentMinutes, noticeMinutes } = settings
-  const { hours, email, phone } = isPublicSite(siteAddress) ? withoutSamples(written) : written
+  const { siteAddress, appointmentMinutes, noticeMinutes } = settings
+  const { hours, email, phone, address } = isPublicSite(siteAddress)
+    ? withoutSamples(written)
+    : written
   const recipient = settings.noticeTo ?? email
+  if (!isTimeZone(hours.timeZone ?? ''))
+    throw new SettingError(
+      `The opening hours in content/clinic.json have the time zone "${hours.timeZone ?? ''}"; ` +
+        'write its name, like "timeZone": "Africa/Cairo"',
+    )
   return {
     hours,
-    timeZone,
+    names: clinicNames(root, address),
     appointmentMinutes,
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
-import { timeZoneNamed } from '../i18n/time-zone.ts'
 
 /** The settings of the server, all of them validated. */
 export interface ServerSettings {
@@ -26,8 +25,6 @@ export interface ServerSettings {
   readonly messagesKeptDays: number
   /** How many messages may arrive with one form in an hour, from all addresses together. */
   readonly messagesPerHour: number
-  /** The time zone of the clinic's hours. */
-  readonly timeZone: string
   /** How long an appointment takes (minutes). */
   readonly appointmentMinutes: number
   /** The least time between two mails about new messages (minutes); undefined: no such mail. */
@@ -233,15 +230,13 @@ function approvalOf(text = 'none'): boolean {
   return text === 'colleague'
 }
 
-/** The time zone of the clinic; without a setting, that of this machine. */
-function timeZoneOf(text: string | undefined): string {
-  try {
-    return timeZoneNamed(text)
-  } catch {
+/** The time zone was a setting: a server that ignored it would change the clinic's hours. */
+function refuseTimeZone(text: string | undefined): void {
+  if (text !== undefined)
     throw new SettingError(
-      `CLINIC_TIME_ZONE is "${text}"; write the name of a time zone, like Africa/Cairo`,
+      'CLINIC_TIME_ZONE is no setting any more; remove it, and write the time zone beside the ' +
+        `opening hours in content/clinic.json: "timeZone": "${text}"`,
     )
-  }
 }
 
 /** The variables of an environment. An empty one is not set. */
@@ -279,6 +274,7 @@ export function readDatabaseSettings(environment: Environment, root: string): Da
  */
 export function readServerSettings(environment: Environment, root: string): ServerSettings {
   const given = variablesOf(environment)
+  refuseTimeZone(given('CLINIC_TIME_ZONE'))
   const database = readDatabaseSettings(environment, root)
   const smtpUrl = given('SMTP_URL')
   parsedUrl(smtpUrl, 'SMTP_URL', ['smtps:', 'smtp:'], 'smtps://user:password@mail.example:465')
@@ -305,7 +301,6 @@ export function readServerSettings(environment: Environment, root: string): Serv
       'MESSAGES_PER_HOUR',
       [1, 1000, 999_999],
     ),
-    timeZone: timeZoneOf(given('CLINIC_TIME_ZONE')),
     needApproval: approvalOf(given('DRAFT_APPROVAL')),
     ...noticesOf(given('NEW_MESSAGES'), given('NEW_MESSAGES_TO')),
     appointmentMinutes: wholeNumber(

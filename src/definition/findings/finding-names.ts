@@ -272,6 +272,7 @@ export interface FindingValues<Value> {
   'no-such-table.search': Record<'table', Value>
   'no-such-table.status': Record<'table', Value>
   'no-such-task': Record<'task', Value>
+  'no-such-time-zone': Record<'timeZone', Value>
   'no-usual': Record<'name', Value>
   'no-word-for-none': Record<'id', Value>
   'none-is-good': Record<'id', Value>
