@@ -24,6 +24,32 @@ async function poolOf(kind: DatabaseKind, place: Awaited<ReturnType<typeof empty
   })
 }
 
+describe('the database on SQLite', () => {
+  it('says that its disk is full, keeps nothing of the transaction, and goes on', () =>
+    withDatabase('sqlite', async (database, place) => {
+      const pool = await poolOf('sqlite', place)
+      const { write, read } = databaseOn('sqlite', pool)
+      const pages = Object.values(
+        (await sql`pragma page_count`.execute(pool)).rows[0] as Record<string, number>,
+      )[0]!
+      await sql.raw(`pragma max_page_count = ${pages + 5}`).execute(pool)
+      const failing = write(async (tx) => {
+        await tx.insertInto('rate_events').values(event).execute()
+        await tx
+          .insertInto('rate_events')
+          .values({ ...event, key: 'x'.repeat(100_000) })
+          .execute()
+      })
+      await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+      await expect(failing).rejects.toSatisfy(isUnavailable)
+      expect(await read(count)).toBe(0)
+      await write((tx) => tx.insertInto('rate_events').values(event).execute())
+      expect(await read(count)).toBe(1)
+      await pool.destroy()
+      expect(await database.read(count)).toBe(1)
+    }))
+})
+
 describe.each(databaseKinds)('the database on %s', (kind) => {
   it('keeps all of a transaction or nothing', () =>
     withDatabase(kind, async ({ write, read }) => {

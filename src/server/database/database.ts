@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely } from 'kysely'
 import type { DatabaseSettings } from '../settings.ts'
 import { errorCodeOf } from './error-code.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -64,7 +64,3 @@ export async function connectDatabase(
   }
   return databaseOn(kind, pool)
 }
-
-/** Whether the database answers. */
-export const answers = async (tx: Tx): Promise<boolean> =>
-  (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows[0]?.one === 1

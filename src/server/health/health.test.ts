@@ -53,6 +53,33 @@ describe('a server at a public address', () => {
   })
 })
 
+describe.each(databaseKinds)('the health of a server on %s', (kind) => {
+  it('is that of its writes: it names the cause of a refused one in the log', async () => {
+    const server = await startTestServer(kind)
+    const health = () => fetch(`${server.origin}/health`)
+    const rows = () => server.database.read((tx) => tx.selectFrom('health').selectAll().execute())
+    expect((await health()).status).toBe(200)
+    const [first] = await rows()
+    expect((await health()).status).toBe(200)
+    // Whoever asks often writes once.
+    expect(await rows()).toEqual([first])
+    const { database } = server
+    const code = kind === 'sqlite' ? 'SQLITE_FULL' : '53100'
+    const log: unknown[] = []
+    const full = await startTestServer(kind, {
+      database: {
+        ...database,
+        write: () => Promise.reject(Object.assign(new Error('full'), { code })),
+      },
+      log: (event, facts) => log.push({ event, ...facts }),
+    })
+    expect((await fetch(`${full.origin}/health`)).status).toBe(503)
+    expect(log).toContainEqual(expect.objectContaining({ event: 'unavailable', code }))
+    await full.stop()
+    await server.stop()
+  })
+})
+
 describe.each(databaseKinds)('trying the settings on %s', (kind) => {
   it('sends an email, writes to the database, and asks for a backup until there is one', async () => {
     const place = await emptyDatabase(kind)
