@@ -1,5 +1,8 @@
 import { PostgresDialect } from 'kysely'
 
+/** How servers name their connections. */
+export const applicationName = 'clinic'
+
 /** The type id of 64-bit integers in PostgreSQL: counts and times, exact as numbers. */
 const int8 = 20
 
@@ -18,7 +21,7 @@ export async function postgresDialect(url: string, connections: number): Promise
     lock_timeout: waits.lock,
     // The locks of an abandoned transaction are released soon.
     idle_in_transaction_session_timeout: waits.statement,
-    application_name: 'clinic',
+    application_name: applicationName,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         type === int8 && format !== 'binary'
