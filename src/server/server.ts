@@ -42,7 +42,7 @@ export async function openServer(
   log: Log,
 ): Promise<RunningServer> {
   const digest = digestWith(openSecret(settings))
-  const database = await connectDatabase(settings)
+  const database = await connectDatabase(settings, log)
   const outbox = openOutbox(database, mailSender(settings), log)
   outbox.wake()
   const tidy = (): Promise<void> =>

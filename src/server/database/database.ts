@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely'
 import type { DatabaseSettings } from '../settings.ts'
 import { errorCodeOf } from './error-code.ts'
-import { migrateDatabase } from './migrate.ts'
+import type { Log } from '../http/log.ts'
+import { migrateDatabase, noteWait } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import type { DatabaseKind, Pool, Schema, Tx } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -42,10 +43,12 @@ export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
 
 /**
  * Opens the database of the settings.
+ * @param log has the progress of migrations
  * @param migrates whether its tables are brought up to date
  */
 export async function connectDatabase(
   settings: DatabaseSettings,
+  log: Log = () => undefined,
   migrates = true,
 ): Promise<Database> {
   const { databaseUrl, connections, dataFolder } = settings
@@ -54,10 +57,10 @@ export async function connectDatabase(
     dialect:
       databaseUrl === undefined
         ? await sqliteDialect(dataFolder)
-        : await postgresDialect(databaseUrl, connections),
+        : await postgresDialect(databaseUrl, connections, noteWait(log)),
   })
   try {
-    if (migrates) await migrateDatabase(pool, kind)
+    if (migrates) await migrateDatabase(pool, kind, undefined, log)
   } catch (error) {
     await pool.destroy()
     throw error

@@ -57,7 +57,7 @@ async function databaseClocks(tx: Tx, kind: DatabaseKind): Promise<readonly numb
 async function tryDatabase(settings: ServerSettings): Promise<readonly Tried[]> {
   const name = 'database'
   try {
-    const database = await connectDatabase(settings, false)
+    const database = await connectDatabase(settings, undefined, false)
     try {
       let version = ''
       await database
