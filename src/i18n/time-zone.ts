@@ -41,6 +41,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** A day and a time, as short as a list needs them, as the clocks of a time zone show them. */
+export const formatShortMoment = (
+  time: number,
+  { numbers }: Pick<Language, 'numbers'>,
+  timeZone: string,
+): string =>
+  new Intl.DateTimeFormat(numbers, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    time,
+  )
+
 /** A moment in words, as the clocks of a time zone show it. */
 export const formatMoment = (
   time: number,

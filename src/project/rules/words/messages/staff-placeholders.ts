@@ -3,6 +3,8 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'inbox.appointment.cancelled': 'when',
   'inbox.appointment.confirmed': 'when',
   'inbox.appointment.proposed': 'when',
+  'inbox.counted': 'count view',
+  'inbox.countedMore': 'count view',
   'inbox.day.title': 'date',
   'inbox.greeting': 'name',
   'inbox.reply.title': 'email',
