@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { applicationName } from '../database/postgres.ts'
+import { isInUse } from '../database/postgres.ts'
 import { BackupError, serverRuns } from './backup-error.ts'
 
 /**
@@ -43,22 +43,6 @@ export function backUpPostgres(url: string, file: string): void {
     renameSync(unfinished, file)
   } finally {
     rmSync(unfinished, { force: true })
-  }
-}
-
-/** Whether a server has the database open. */
-async function isInUse(connectionString: string): Promise<boolean> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query(
-      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
-      [applicationName],
-    )
-    return rowCount !== 0
-  } finally {
-    await client.end()
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 
 /** How servers name their connections. */
-export const applicationName = 'clinic'
+const applicationName = 'clinic'
 
 /** The type id of 64-bit integers in PostgreSQL: counts and times, exact as numbers. */
 const int8 = 20
@@ -96,4 +96,20 @@ export async function postgresDialect(
   // So would one that breaks in the middle of a transaction, whose next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new MigratingDialect({ pool }, onWait)
+}
+
+/** Whether a server has the database open. */
+export async function isInUse(connectionString: string): Promise<boolean> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
+      [applicationName],
+    )
+    return rowCount !== 0
+  } finally {
+    await client.end()
+  }
 }

@@ -45,8 +45,8 @@ async function takeNext({ read, write }: Database, now: number): Promise<MailRow
       tx
         .selectFrom('mails')
         .select(['id', 'next_at'])
-        .where(({ eb, or }) =>
-          or([
+        .where((eb) =>
+          eb.or([
             eb('next_at', '<=', now),
             // A clock that was ahead has put it off: no attempt is planned so late.
             eb.and([eb('tries', '=', 0), eb('next_at', '>', now + pauses[0]!)]),
