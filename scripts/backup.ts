@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { BackupError } from '../src/server/backup/backup-error.ts'
+import { noteBackup } from '../src/server/backup/last-backup.ts'
 import { backUpPostgres } from '../src/server/backup/postgres.ts'
 import { backUpSqlite } from '../src/server/backup/sqlite.ts'
 import { readServerSettings, SettingError, type ServerSettings } from '../src/server/settings.ts'
@@ -44,6 +45,7 @@ export const run = (words: readonly string[], root: string): Promise<number> =>
       if (existsSync(file)) throw new BackupError(`${file} already exists; name a new file.`)
       if (databaseUrl === undefined) await backUpSqlite(dataFolder, file)
       else backUpPostgres(databaseUrl, file)
+      noteBackup(dataFolder)
       console.log(`The database is in ${file}.`)
     },
   )

@@ -12,7 +12,7 @@ export const run = (words: readonly string[], root: string): Promise<number> =>
       const previous =
         databaseUrl === undefined
           ? await restoreSqlite(dataFolder, file, new Date())
-          : restorePostgres(databaseUrl, file)
+          : await restorePostgres(databaseUrl, file)
       console.log(`The database is that of ${file}.`)
       if (typeof previous === 'string') console.log(`The previous one is in ${previous}.`)
     },

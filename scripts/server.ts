@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Clinic } from '../src/content/clinic.ts'
 import { withoutSamples } from '../src/content/samples.ts'
+import { isTimeZone } from '../src/i18n/time-zone.ts'
+import { getOwn } from '../src/own.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import type { ClinicFacts } from '../src/server/clinic.ts'
 import { errorCodeOf } from '../src/server/database/error-code.ts'
 import { MigrationError } from '../src/server/database/migration-error.ts'
 import { isUnavailable } from '../src/server/database/unavailable.ts'
+import { missingOf, missingTexts } from '../src/server/health/missing.ts'
 import { faultFacts, jsonLog } from '../src/server/http/log.ts'
 import type { WordsByLanguage } from '../src/server/http/problem.ts'
 import { isServerPath } from '../src/server/http/server-path.ts'
@@ -16,7 +19,7 @@ import { serverWords } from '../src/server/http/words.ts'
 import { mailWords, type MailLanguage, type MailWordsByLanguage } from '../src/server/mail/words.ts'
 import type { RunningServer } from '../src/server/server.ts'
 import {
-  isLoopbackHost,
+  isPublicSite,
   readServerSettings,
   SettingError,
   type ServerSettings,
@@ -64,19 +67,37 @@ export function readMailWords(root: string): MailWordsByLanguage {
   )
 }
 
+/** The name of the clinic in each language, and its address: the text with a key like site.address. */
+const clinicNames = (root: string, key = ''): NonNullable<ClinicFacts['names']> =>
+  Object.fromEntries(
+    Object.entries(writtenTexts(root, 'site')).flatMap(([code, texts]) => {
+      const { name, ...others } = texts as Readonly<Record<string, unknown>>
+      const place = getOwn(others, key.replace(/^site\./, ''))
+      return typeof name === 'string'
+        ? [[code, { name, ...(typeof place === 'string' && { place }) }] as const]
+        : []
+    }),
+  )
+
 /**
  * What the server knows of the clinic, from its settings; a public site has no samples of them.
  */
 export function readClinicFacts(root: string, settings: ServerSettings): ClinicFacts {
   const text = readFileSync(join(root, 'content', 'clinic.json'), 'utf8')
   const written = JSON.parse(text) as Clinic
-  const { siteAddress, timeZone, appointmentMinutes, noticeMinutes } = settings
-  const isPublic = siteAddress !== undefined && !isLoopbackHost(new URL(siteAddress).hostname)
-  const { hours, email, phone } = isPublic ? withoutSamples(written) : written
+  const { siteAddress, appointmentMinutes, noticeMinutes } = settings
+  const { hours, email, phone, address } = isPublicSite(siteAddress)
+    ? withoutSamples(written)
+    : written
   const recipient = settings.noticeTo ?? email
+  if (!isTimeZone(hours.timeZone ?? ''))
+    throw new SettingError(
+      `The opening hours in content/clinic.json have the time zone "${hours.timeZone ?? ''}"; ` +
+        'write its name, like "timeZone": "Africa/Cairo"',
+    )
   return {
     hours,
-    timeZone,
+    names: clinicNames(root, address),
     appointmentMinutes,
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
@@ -141,6 +162,15 @@ function startError(error: unknown, root: string): string | undefined {
   return `${what}\n  What to do: ${fix}`
 }
 
+/** Tries each setting, and prints what was found. @returns the exit code */
+async function printChecks(settings: ServerSettings, clinic: ClinicFacts): Promise<number> {
+  const { trySettings } = await import('../src/server/health/try-settings.ts')
+  const tried = await trySettings(settings, clinic)
+  for (const { name, isRight, text } of tried)
+    console.log(`${isRight ? 'ok   ' : 'WRONG'} ${name.padEnd(8)} ${text}`)
+  return tried.every(({ isRight }) => isRight) ? 0 : 1
+}
+
 /**
  * `npm run server`: the built site, and the server for what visitors send, on one port of this
  * machine.
@@ -154,8 +184,10 @@ export async function run(
   early?: EarlySite,
 ): Promise<number> {
   const usage =
-    'npm run server   (PORT=4180 npm run server chooses another port; docs/operate.md has its settings)'
-  if (readArguments(words, {}, usage, false) === undefined) return 2
+    'npm run server [-- --check]   (--check tries each setting and ends; PORT=4180 npm run server ' +
+    'chooses another port; docs/operate.md has its settings)'
+  const given = readArguments(words, { check: { type: 'boolean' } }, usage, false)
+  if (given === undefined) return 2
   let site: Server | undefined
   try {
     const settings = readServerSettings(process.env, root)
@@ -164,6 +196,7 @@ export async function run(
       mailWords: readMailWords(root),
       clinic: readClinicFacts(root, settings),
     }
+    if (given.values.check === true) return await printChecks(settings, texts.clinic)
     // The site is there at once; requests of the server wait until its database is open.
     let open: (server: RunningServer) => void = () => undefined
     const opened = new Promise<RunningServer>((resolve) => {
@@ -194,6 +227,8 @@ export async function run(
     else if (!existsSync(join(root, 'dist', markOfBuild)))
       console.log('There is no site in dist yet. Build it: npm run build')
     early?.onListening()
+    for (const name of missingOf(settings, texts.clinic.notices !== undefined))
+      console.log(`Not working yet: ${missingTexts[name]}`)
     // Loading it takes as long as the rest of the start: the site does not wait for it.
     const { openServer } = await import('../src/server/server.ts')
     const server = await openServer(settings, texts, log)

@@ -194,6 +194,7 @@ describe('imports point one way', () => {
         'src/formats/',
         'src/i18n/normalise-words.ts',
         'src/i18n/read-number.ts',
+        'src/i18n/time-zone.ts',
         'src/language/',
         'src/mechanisms/',
         'src/tabular/',

@@ -18,6 +18,10 @@ declare module 'virtual:clinic' {
   const contact: import('./content/clinic.ts').ShownContact
   export default contact
 }
+declare module 'virtual:clinic/hours' {
+  const hours: import('./content/clinic.ts').Hours
+  export default hours
+}
 declare module 'virtual:clinic/phone' {
   const phone: string | undefined
   export default phone

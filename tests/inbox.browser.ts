@@ -59,6 +59,7 @@ async function inboxOf(browser: Browser, who: LoggedIn): Promise<Page> {
 }
 const line = (page: Page, name: string) => page.locator('.inbox-line', { hasText: name })
 const slot = (page: Page, time: string) => page.locator('.inbox-slots button', { hasText: time })
+const tab = (page: Page, name: string, count: number) => button(page, `${name} (${count})`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test(
@@ -178,6 +179,28 @@ test('messages arrive without a reload, and are found, taken, answered and marke
   await page.getByRole('searchbox').fill('cough')
   await expect(line(page, 'Somebody else')).toHaveCount(0)
   await line(page, 'Live visitor').click()
+  // A colleague writes a note that this page has not heard of yet.
+  let press: () => void = () => undefined
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve
+  })
+  await page.route('**/api/messages/*', async (route) => {
+    if (route.request().method() === 'GET') await pressed
+    else press()
+    await route.continue()
+  })
+  await site.database.write((tx) =>
+    tx
+      .updateTable('messages')
+      .set({ note: 'Omar has asked for photos', revision: 2 })
+      .where('fields', 'like', '%Live visitor%')
+      .execute(),
+  )
+  await button(page, 'Take it').click()
+  const conflict = page.locator('[data-failure=conflict]')
+  await expect(conflict).toContainText('Omar has asked for photos')
+  await expect(conflict).not.toContainText(/reload/i)
+  await expect(page.locator('#inbox-note')).toHaveValue('Omar has asked for photos')
   await button(page, 'Take it').click()
   await expect(page.getByText(/Name of amina.* is working on it/)).toBeVisible()
   await page.locator('#inbox-text').fill('Please send a photo of the litter.')
@@ -191,7 +214,7 @@ test('messages arrive without a reload, and are found, taken, answered and marke
   await page.getByText('What was done').click()
   await expect(page.locator('.inbox-history')).toContainText('Please send a photo')
   await button(page, 'Archive').click()
-  await button(page, 'Archived').click()
+  await tab(page, 'Archived', 1).click()
   await page.getByRole('searchbox').fill('')
   await expect(line(page, 'Live visitor')).toBeVisible()
 })
@@ -249,10 +272,10 @@ test('probable spam is apart', async ({ page }) => {
   await arrive(contactBody('bot-1', { name: 'Bot', website: 'https://spam.example' }))
   await openInbox(page, amina)
   await expect(page.getByText('There is nothing here.')).toBeVisible()
-  await button(page, 'Probably spam').click()
+  await tab(page, 'Probably spam', 1).click()
   await line(page, 'Bot').click()
   await button(page, 'Not spam').click()
-  await button(page, 'New').click()
+  await tab(page, 'New', 1).click()
   await expect(line(page, 'Bot')).toBeVisible()
 })
 

@@ -46,6 +46,8 @@ const account = object({
   language: string(),
   role,
   secondFactor: flag,
+  /** Whether an invitation to the staff waits for the address. */
+  invited: flag,
   createdAt: moment,
 })
 const sessions = list(
@@ -80,8 +82,12 @@ export const accounts = {
   [at.signUp]: {
     access: 'anyone',
     about: 'Registers; whether the address is known is in no answer.',
-    body: object({ name: profileText, email: profileText, phone: profileText, password: string() }),
-    answer: sent,
+    body: object(
+      { name: profileText, email: profileText, phone: profileText, password: string() },
+      /** The token of an invitation to the staff; it confirms the address. */
+      { invitation: shortText },
+    ),
+    answer: object({ sent: always }, { joined: always }),
     problems: ['invalid', 'weakPassword', 'tooManyTries'],
   },
   [at.verifyEmail]: {

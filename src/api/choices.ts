@@ -8,6 +8,8 @@ export const invitedRoles = ['staff', 'owner'] as const
 export const farmRoles = ['owner', 'worker', 'reader'] as const
 /** The state of a message in the inbox. */
 export const messageStates = ['new', 'inWork', 'answered', 'archived'] as const
+/** The settings without which something of a public server does not work; pages have a text. */
+export const missingSettings = ['mail', 'proxy', 'notices'] as const
 /** What has become of the request for an appointment. */
 export const appointmentStates = ['proposed', 'confirmed', 'cancelled'] as const
 /** What the audit accounts for; pages have a text for each. */

@@ -1,6 +1,7 @@
 /** The contract of pages and server: what is agreed about each endpoint. */
 import * as at from './addresses.ts'
 import { accounts } from './accounts.ts'
+import { missingSettings } from './choices.ts'
 import { drafts } from './drafts.ts'
 import type { Access, Agreement } from './endpoint.ts'
 import { farms } from './farms.ts'
@@ -8,7 +9,7 @@ import { forms } from './forms.ts'
 import { newsletter } from './newsletter.ts'
 import { accessProblems, bodyProblems, commonProblems, type ProblemId } from './problems.ts'
 import type { protocolVersions } from './protocols.ts'
-import { json, object, mapOf, string, type None, type Typed } from './schema.ts'
+import { enumOf, flag, json, list, object, mapOf, string, type None, type Typed } from './schema.ts'
 import { searches } from './searches.ts'
 import { sync } from './sync.ts'
 
@@ -16,7 +17,13 @@ const itself = {
   [at.readHealth]: {
     access: 'anyone',
     about: 'Whether the server and its database respond.',
-    answer: object({ status: string() }),
+    answer: object({
+      status: string(),
+      /** What does not work because of a setting. */
+      missing: list(enumOf(missingSettings)),
+      /** Whether a proxy named the visitor of this request. */
+      isForwarded: flag,
+    }),
   },
   [at.readContract]: {
     access: 'anyone',

@@ -28,6 +28,14 @@ import {
 
 /** The names of the staff who have taken messages, by their ids. */
 const staff = mapOf(string())
+/** How many messages there are in each list; `mostCounted` stands for more. */
+const counts = object({
+  new: integer(),
+  inWork: integer(),
+  answered: integer(),
+  archived: integer(),
+  suspect: integer(),
+})
 /** Which messages are meant. An empty parameter is none. */
 const filter = {
   state: enumOf(['', ...messageStates]),
@@ -90,7 +98,7 @@ export const forms = {
     about: 'The newest messages of a filter, in pages: `next` is the `before` of the next one.',
     query: filter,
     isQueryClosed: true,
-    answer: object({ messages: list(message), next: nullable(string()), staff }),
+    answer: object({ messages: list(message), next: nullable(string()), staff, counts }),
   },
   [at.followMessages]: {
     access: 'staff',

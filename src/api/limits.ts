@@ -1,5 +1,7 @@
 /** Limits that pages and server count alike: no schema comes with them. */
 
+/** Messages of a list that are counted: this many stand for more. */
+export const mostCounted = 1000
 /** Changes of one request of sync. */
 export const mostChanges = 500
 /** The longest name of a draft (characters). */

@@ -6,6 +6,8 @@ export interface Hours {
   readonly days: readonly string[]
   readonly opens: string
   readonly closes: string
+  /** The time zone of the hours, like Africa/Cairo. */
+  readonly timeZone: string
 }
 interface OutsideLink {
   readonly id: string

@@ -16,7 +16,7 @@ const real: Clinic = {
   careers: 'jobs@farm-clinic.org',
   address: 'site.address',
   map: { latitude: 30, longitude: 31, link: 'https://www.openstreetmap.org/' },
-  hours: { days: ['monday'], opens: '09:00', closes: '18:00' },
+  hours: { days: ['monday'], opens: '09:00', closes: '18:00', timeZone: 'UTC' },
   social: [{ id: 'one', icon: 'play', title: 'site.one', link: 'https://farm-clinic.org/one' }],
   stores: [],
   forms: { endpoint: 'https://farm-clinic.org/forms', answerWithinHours: 24 },

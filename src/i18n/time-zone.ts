@@ -31,6 +31,26 @@ export function localTime(time: number, timeZone: string): LocalTime {
 export const timeZoneNamed = (name: string | undefined): string =>
   new Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone
 
+/** Whether a text is the name of a time zone (IANA), like Africa/Cairo; "+02:00" has no summer. */
+export function isTimeZone(name: string): boolean {
+  if (!/^([A-Z][\w+-]*(\/[\w+-]+)+|UTC)$/.test(name)) return false
+  try {
+    return timeZoneNamed(name) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A day and a time, as short as a list needs them, as the clocks of a time zone show them. */
+export const formatShortMoment = (
+  time: number,
+  { numbers }: Pick<Language, 'numbers'>,
+  timeZone: string,
+): string =>
+  new Intl.DateTimeFormat(numbers, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    time,
+  )
+
 /** A moment in words, as the clocks of a time zone show it. */
 export const formatMoment = (
   time: number,

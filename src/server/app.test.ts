@@ -48,7 +48,10 @@ describe.each(databaseKinds)('the server on %s', (kind) => {
 
   it('reports that it and its database are available', async () => {
     const answer = await fetch(at('/health'))
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: 'ok', missing: [], isForwarded: false },
+    ])
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -41,6 +41,7 @@ import { isOwnOrigin } from './http/origin.ts'
 import { draftEndpoints, type DraftRules } from './drafts/drafts.ts'
 import { isServerPath } from './http/server-path.ts'
 import { health } from './health/health.ts'
+import type { MissingSetting } from './health/missing.ts'
 import { createFarm, deleteFarm, listFarms } from './farms/farms.ts'
 import { acceptInvitation, inviteMember, revokeInvitations } from './farms/invitations.ts'
 import { changeRole, removeMember } from './farms/membership.ts'
@@ -81,6 +82,8 @@ export interface ServerParts {
   /** The pages that follow the inbox. */
   readonly changes?: Changes
   readonly drafts?: DraftRules
+  /** What does not work because of a setting. */
+  readonly missing?: readonly MissingSetting[]
   /** Called when mails are queued. */
   readonly onMail?: () => void
   readonly now?: () => number
@@ -93,8 +96,9 @@ export const endpoints = (
   limits: ServerParts['limits'] = {},
   changes: Changes = openChanges(),
   drafts: DraftRules = {},
+  missing: readonly MissingSetting[] = [],
 ): readonly Endpoint[] => [
-  health,
+  health(missing),
   serveEndpoint(at.readContract, 'read', () => Promise.resolve({ status: 200, body: openApi() })),
   receiveForm(limits.forms ?? formLimits),
   listMessages,
@@ -268,7 +272,7 @@ function createApp(parts: ServerParts): Hono<Environment> {
     if (!context.env.incoming.complete) response.headers.set('Connection', 'close')
     return response
   }
-  const all = endpoints(parts.limits, parts.changes, parts.drafts)
+  const all = endpoints(parts.limits, parts.changes, parts.drafts, parts.missing)
   for (const endpoint of all)
     app.on(endpoint.method, endpoint.path, async (context) => {
       const began = performance.now()

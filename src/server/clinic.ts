@@ -1,10 +1,16 @@
 import type { Hours } from '../content/clinic.ts'
 
+/** The clinic as a calendar names it. */
+interface ClinicName {
+  readonly name: string
+  readonly place?: string
+}
+
 /** What the server knows of the clinic. */
 export interface ClinicFacts {
   readonly hours: Hours
-  /** The time zone of the hours. */
-  readonly timeZone: string
+  /** Its name and its place, by language. */
+  readonly names?: Readonly<Record<string, ClinicName>>
   /** How long an appointment takes. */
   readonly appointmentMinutes: number
   /** Where answers of visitors arrive. */

@@ -8,6 +8,7 @@ import { createInbox } from './migrations/0005-inbox.ts'
 import { createShared } from './migrations/0006-shared.ts'
 import { createDrafts } from './migrations/0007-drafts.ts'
 import { createSearches } from './migrations/0008-searches.ts'
+import { createHealth } from './migrations/0009-health.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0006-shared': createShared,
   '0007-drafts': createDrafts,
   '0008-searches': createSearches,
+  '0009-health': createHealth,
 }

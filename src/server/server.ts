@@ -9,6 +9,7 @@ import { openOutbox } from './mail/outbox.ts'
 import { mailSender } from './mail/transport.ts'
 import { mailingFor } from './mail/wishes.ts'
 import { openChanges } from './messages/changes.ts'
+import { missingOf } from './health/missing.ts'
 import { formLimits } from './messages/limits.ts'
 import { noticeNewMessages } from './messages/notices.ts'
 import { deleteOldValues } from './farms/retention.ts'
@@ -41,7 +42,7 @@ export async function openServer(
   log: Log,
 ): Promise<RunningServer> {
   const digest = digestWith(openSecret(settings))
-  const database = await connectDatabase(settings)
+  const database = await connectDatabase(settings, log)
   const outbox = openOutbox(database, mailSender(settings), log)
   outbox.wake()
   const tidy = (): Promise<void> =>
@@ -83,6 +84,7 @@ export async function openServer(
       log,
       changes,
       drafts: { needApproval: settings.needApproval },
+      missing: missingOf(settings, texts.clinic.notices !== undefined),
       onMail: outbox.wake,
       limits: { forms: { ...formLimits, perForm: settings.messagesPerHour } },
     }),

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
-import { timeZoneNamed } from '../i18n/time-zone.ts'
 
 /** The settings of the server, all of them validated. */
 export interface ServerSettings {
@@ -26,8 +25,6 @@ export interface ServerSettings {
   readonly messagesKeptDays: number
   /** How many messages may arrive with one form in an hour, from all addresses together. */
   readonly messagesPerHour: number
-  /** The time zone of the clinic's hours. */
-  readonly timeZone: string
   /** How long an appointment takes (minutes). */
   readonly appointmentMinutes: number
   /** The least time between two mails about new messages (minutes); undefined: no such mail. */
@@ -71,6 +68,10 @@ const serverVariables = [
 /** Whether a host name means this machine. */
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** Whether a site is for visitors, and not for this machine alone. */
+export const isPublicSite = (siteAddress: string | undefined): siteAddress is string =>
+  siteAddress !== undefined && !isLoopbackHost(new URL(siteAddress).hostname)
 
 function parsedUrl(
   text: string | undefined,
@@ -150,7 +151,7 @@ export const isStrongSecret = (secret: string): boolean =>
 /** The secret of the environment; undefined where one is to be generated. */
 function secretOf(text: string | undefined, site: string | undefined): string | undefined {
   if (text !== undefined && isStrongSecret(text)) return text
-  if (site === undefined || isLoopbackHost(new URL(site).hostname)) return undefined
+  if (!isPublicSite(site)) return undefined
   throw new SettingError(
     `SECRET is ${text === undefined ? 'not set' : 'too weak'}, and ${site} is a public address; ` +
       `set at least ${shortestSecret} random characters: openssl rand -base64 48`,
@@ -163,8 +164,8 @@ export const passwordCosts = { forTests: 8, least: 15, most: 18 } as const
 /** The cost of digests; only a server for this machine alone may have a cheap one. */
 function passwordCostOf(text: string | undefined, site: string | undefined): number {
   const { forTests, least, most } = passwordCosts
-  const isPublic = site !== undefined && !isLoopbackHost(new URL(site).hostname)
-  return wholeNumber(text, 'PASSWORD_COST', [isPublic ? least : forTests, least, most])
+  const lowest = isPublicSite(site) ? least : forTests
+  return wholeNumber(text, 'PASSWORD_COST', [lowest, least, most])
 }
 
 /** Reads addresses and networks, like `127.0.0.1, 10.0.0.0/8`. */
@@ -229,15 +230,13 @@ function approvalOf(text = 'none'): boolean {
   return text === 'colleague'
 }
 
-/** The time zone of the clinic; without a setting, that of this machine. */
-function timeZoneOf(text: string | undefined): string {
-  try {
-    return timeZoneNamed(text)
-  } catch {
+/** The time zone was a setting: a server that ignored it would change the clinic's hours. */
+function refuseTimeZone(text: string | undefined): void {
+  if (text !== undefined)
     throw new SettingError(
-      `CLINIC_TIME_ZONE is "${text}"; write the name of a time zone, like Africa/Cairo`,
+      'CLINIC_TIME_ZONE is no setting any more; remove it, and write the time zone beside the ' +
+        `opening hours in content/clinic.json: "timeZone": "${text}"`,
     )
-  }
 }
 
 /** The variables of an environment. An empty one is not set. */
@@ -275,6 +274,7 @@ export function readDatabaseSettings(environment: Environment, root: string): Da
  */
 export function readServerSettings(environment: Environment, root: string): ServerSettings {
   const given = variablesOf(environment)
+  refuseTimeZone(given('CLINIC_TIME_ZONE'))
   const database = readDatabaseSettings(environment, root)
   const smtpUrl = given('SMTP_URL')
   parsedUrl(smtpUrl, 'SMTP_URL', ['smtps:', 'smtp:'], 'smtps://user:password@mail.example:465')
@@ -301,7 +301,6 @@ export function readServerSettings(environment: Environment, root: string): Serv
       'MESSAGES_PER_HOUR',
       [1, 1000, 999_999],
     ),
-    timeZone: timeZoneOf(given('CLINIC_TIME_ZONE')),
     needApproval: approvalOf(given('DRAFT_APPROVAL')),
     ...noticesOf(given('NEW_MESSAGES'), given('NEW_MESSAGES_TO')),
     appointmentMinutes: wholeNumber(

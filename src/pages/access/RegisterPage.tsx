@@ -1,12 +1,13 @@
 import { signUp } from '#api/addresses.ts'
 import { useEffect, useRef, useState } from 'react'
 import { requestApi } from '../../network/api.ts'
+import { Note } from '../../ui/Note.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { accountFields } from './account-fields.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { pendingInvitation } from './invitation.ts'
+import { forgetInvitation, pendingInvitation } from './invitation.ts'
 import { AlreadyNote, InvitationNote, ScriptNote } from './notes.tsx'
 import { SentNote } from './SentNote.tsx'
 
@@ -20,6 +21,7 @@ export function RegisterPage() {
   const [sentTo, setSentTo] = useState<string>()
   const [search, setSearch] = useState('')
   const [isInvited, setInvited] = useState(false)
+  const [hasJoined, setJoined] = useState(false)
   useEffect(() => {
     setSearch(window.location.search)
     setInvited(pendingInvitation() !== undefined)
@@ -27,18 +29,19 @@ export function RegisterPage() {
   useEffect(() => {
     if (sentTo !== undefined) heading.current?.focus()
   }, [sentTo])
+  const title = hasJoined ? 'access.register.done' : 'access.sent.title'
   const logIn = (
-    <LocalLink to={`/login${search}`}>
+    <LocalLink to={hasJoined ? '/login?next=/my-account' : `/login${search}`}>
       <Text id="access.login.title" />
     </LocalLink>
   )
   return (
     <div className="page narrow account">
       <h1 ref={heading} tabIndex={-1}>
-        <Text id={sentTo === undefined ? 'access.register.title' : 'access.sent.title'} />
+        <Text id={sentTo === undefined ? 'access.register.title' : title} />
       </h1>
       <ScriptNote />
-      {isInvited && <InvitationNote />}
+      {isInvited && !hasJoined && <InvitationNote />}
       {sentTo === undefined ? (
         <>
           <AlreadyNote />
@@ -47,8 +50,16 @@ export function RegisterPage() {
             id="register"
             fields={fields}
             submit="access.register.submit"
-            send={(values) => requestApi(signUp, { body: values }, { language })}
-            onDone={(_, values) => setSentTo(values['email'])}
+            send={(values) => {
+              const invitation = pendingInvitation()
+              const body = { ...values, ...(invitation !== undefined && { invitation }) }
+              return requestApi(signUp, { body }, { language })
+            }}
+            onDone={({ joined = false }, values) => {
+              if (joined) forgetInvitation()
+              setJoined(joined)
+              setSentTo(values['email'])
+            }}
           />
           <p>
             <Text id="access.register.known" /> {logIn}
@@ -56,8 +67,14 @@ export function RegisterPage() {
         </>
       ) : (
         <>
-          <SentNote mail="verify" email={sentTo} />
-          {isInvited && <Text as="p" id="access.register.thenInvitation" />}
+          {hasJoined ? (
+            <Note tone="good">
+              <Text as="p" id="access.register.joined" />
+            </Note>
+          ) : (
+            <SentNote mail="verify" email={sentTo} />
+          )}
+          {isInvited && !hasJoined && <Text as="p" id="access.register.thenInvitation" />}
           <p>{logIn}</p>
         </>
       )}

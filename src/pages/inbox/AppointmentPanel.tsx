@@ -11,7 +11,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { Failure } from '../../ui/request/Answer.tsx'
-import type { InboxDetail } from './inbox-data.ts'
+import { ChangeFailure } from './ChangeFailure.tsx'
+import type { InboxDetail, InboxMessage } from './inbox-data.ts'
 import { useChange, useInboxReading } from './use-inbox.ts'
 
 /** The appointment of a message: what there is, and the free times of a day. */
@@ -32,7 +33,9 @@ export function AppointmentPanel({
   const request = day === '' ? undefined : { query: { day } }
   const { value, failure, again } = useInboxReading(listAppointments, request, isDayAnswer, turn)
   const { state, send } = useChange()
+  const [before, setBefore] = useState<InboxMessage>(message)
   const act = async (body: BodyOf<typeof changeAppointment>) => {
+    setBefore(message)
     const outcome = await send(changeAppointment, { params: { id }, body })
     if (outcome === undefined) return
     if (outcome.kind !== 'unreachable') setStart(undefined)
@@ -112,7 +115,9 @@ export function AppointmentPanel({
           })}
         </fieldset>
       )}
-      {state.kind === 'failed' && <Failure failed={state.failure} />}
+      {state.kind === 'failed' && (
+        <ChangeFailure failure={state.failure} before={before} staff={message.staff} />
+      )}
       <p className="actions">
         <Button
           className="button primary"

@@ -6,10 +6,10 @@ import { formatDate } from '../../i18n/format.ts'
 import { requestApi } from '../../network/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
-import { Text } from '../../ui/Text.tsx'
+import { Labelled, Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { Failure, type Failed } from '../../ui/request/Answer.tsx'
-import type { InboxMessage, InboxPart } from './inbox-data.ts'
+import { clinicTime, type InboxMessage, type InboxPart } from './inbox-data.ts'
 
 /** What a list shows of the text of a message (characters). */
 const shown = 120
@@ -73,9 +73,16 @@ export function MessageList({
               <span className="hint">
                 <Text id={`inbox.kinds.${message.form}`} />
                 {' · '}
-                {formatDate(new Date(message.receivedAt), language)}
+                {clinicTime(message.receivedAt, language)}
                 {message.takenBy !== null && ` · ${staff[message.takenBy] ?? ''}`}
               </span>
+              {message.day !== null && (
+                <span className="hint">
+                  <Labelled label={<Text id="forms.day.label" />}>
+                    {formatDate(new Date(message.day), language)}
+                  </Labelled>
+                </span>
+              )}
               <span>
                 <Isolate text="typed">{textOf(message)}</Isolate>
               </span>

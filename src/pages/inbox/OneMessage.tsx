@@ -1,5 +1,5 @@
 import isDetail from 'virtual:answer/readMessage'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { readMessage, updateMessage } from '#api/addresses.ts'
 import type { BodyOf } from '#api/contract.ts'
@@ -12,9 +12,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { Labelled, Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
+import { ChangeFailure } from './ChangeFailure.tsx'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
 import { Failure, Loading } from '../../ui/request/Answer.tsx'
-import type { InboxDetail, InboxEvent, InboxMessage } from './inbox-data.ts'
+import { clinicTime, type InboxDetail, type InboxEvent, type InboxMessage } from './inbox-data.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { useChange, useInboxReading } from './use-inbox.ts'
@@ -63,7 +64,7 @@ function FieldLines({ message }: { message: InboxMessage }) {
         .map(([name, text]) => {
           return (
             <div key={name}>
-              <dt>{say(`forms.${name}.label`, name)}</dt>
+              <dt>{say(`inbox.fields.${name}`, say(`forms.${name}.label`, name))}</dt>
               <dd>
                 {name === 'phone' ? (
                   <a href={phoneLink(text)} dir="ltr">
@@ -93,7 +94,7 @@ function History({ history }: { history: readonly InboxEvent[] }) {
         {history.map(({ at, kind, name, about }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- events are only added at the end
           <li key={index}>
-            {formatDate(new Date(at), language)}
+            {clinicTime(at, language)}
             {' · '}
             <Labelled label={<Isolate text="typed">{name ?? '–'}</Isolate>}>
               <Text id={`inbox.history.${kind}`} />
@@ -121,7 +122,9 @@ function MessageMarks({ message, onChange }: { message: InboxDetail; onChange: (
   const { id, revision, state: current, takenBy, staff, suspect } = message
   const { state, send } = useChange()
   const isMine = takenBy !== null && takenBy === signedInAccount()?.id
+  const [before, setBefore] = useState<InboxMessage>(message)
   const change = async (values: Omit<BodyOf<typeof updateMessage>, 'revision'>) => {
+    setBefore(message)
     const outcome = await send(updateMessage, { params: { id }, body: { revision, ...values } })
     if (outcome !== undefined && outcome.kind !== 'unreachable') onChange()
   }
@@ -156,7 +159,9 @@ function MessageMarks({ message, onChange }: { message: InboxDetail; onChange: (
           text={suspect ? 'inbox.mark.notSuspect' : 'inbox.mark.suspect'}
         />
       </p>
-      {state.kind === 'failed' && <Failure failed={state.failure} />}
+      {state.kind === 'failed' && (
+        <ChangeFailure failure={state.failure} before={before} staff={staff} />
+      )}
     </>
   )
 }
@@ -202,7 +207,7 @@ export function OneMessage({
           <p className="hint">
             <Text id={`inbox.kinds.${value.form}`} />
             {' · '}
-            {formatDate(new Date(value.receivedAt), language)}
+            {clinicTime(value.receivedAt, language)}
             {' · '}
             <Text id={`inbox.states.${value.suspect ? 'suspect' : value.state}`} />
           </p>

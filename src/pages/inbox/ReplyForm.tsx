@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { replyByMail } from '#api/addresses.ts'
 import { isolateForeign } from '../../i18n/isolate.ts'
@@ -6,8 +6,8 @@ import { Note } from '../../ui/Note.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { newMessageId } from '../forms/draft.ts'
-import { Failure } from '../../ui/request/Answer.tsx'
-import type { InboxDetail } from './inbox-data.ts'
+import { ChangeFailure } from './ChangeFailure.tsx'
+import type { InboxDetail, InboxMessage } from './inbox-data.ts'
 import { useKeptInput } from './kept-text.ts'
 import { useChange } from './use-inbox.ts'
 
@@ -26,11 +26,13 @@ export function ReplyForm({
   const [subject, keepSubject] = useKeptInput(`${id}:subject`)
   const [text, keepText] = useKeptInput(`${id}:text`)
   const { state, send } = useChange()
+  const [before, setBefore] = useState<InboxMessage>(message)
   /** Names the mail: sent again with the same words, it is the same one. */
   const named = useRef({ key: '', words: '' })
   const shownSubject = subject ?? intl.formatMessage({ id: 'inbox.reply.standard' })
   const submit = async () => {
     const words = JSON.stringify([shownSubject, text])
+    setBefore(message)
     if (named.current.words !== words) named.current = { key: newMessageId(), words }
     const { key } = named.current
     const outcome = await send(replyByMail, {
@@ -72,12 +74,9 @@ export function ReplyForm({
         value={text ?? ''}
         onChange={(event) => keepText(event.target.value)}
       />
-      {state.kind === 'failed' && <Failure failed={state.failure} />}
-      {state.kind === 'failed' &&
-        state.failure.kind === 'problem' &&
-        state.failure.problem.id === 'conflict' && (
-          <Text as="p" className="hint" id="inbox.reply.conflict" />
-        )}
+      {state.kind === 'failed' && (
+        <ChangeFailure failure={state.failure} before={before} staff={message.staff} />
+      )}
       <p className="actions">
         <Button
           type="submit"

@@ -4,13 +4,17 @@ import { useIntl } from 'react-intl'
 import { requestTo } from '#api/address.ts'
 import { exportMessages, exportSubscribers, listMessages } from '#api/addresses.ts'
 import type { QueryOf } from '#api/contract.ts'
-import { decimalMark } from '#i18n/format.ts'
+import { mostCounted } from '#api/limits.ts'
+import type { Language } from '#i18n/languages.ts'
+import { decimalMark, formatNumber } from '#i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { DayView } from './DayView.tsx'
 import { Failure, isDenied, type Failed } from '../../ui/request/Answer.tsx'
+import type { InboxPart } from './inbox-data.ts'
+import { MissingNote } from './MissingNote.tsx'
 import { MessageList } from './MessageList.tsx'
 import { SearchList } from './SearchList.tsx'
 import { OneMessage } from './OneMessage.tsx'
@@ -42,19 +46,38 @@ function useCalm(text: string): string {
   return calm
 }
 
+/** The text of the button of a list, with the number of its messages. */
+function tabText(view: View, counts: InboxPart['counts'] | undefined, language: Language) {
+  const text = `inbox.views.${view}`
+  if (counts === undefined || view === 'day' || view === 'searches') return { text }
+  const count = counts[view]
+  return {
+    text: count < mostCounted ? 'inbox.counted' : 'inbox.countedMore',
+    values: {
+      view: <Text id={text} />,
+      count: formatNumber(Math.min(count, mostCounted - 1), language),
+    },
+  }
+}
+
 /** The work of the staff on messages, for whoever may see them. */
 export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
   const intl = useIntl()
   // A spreadsheet of the reader's language splits lines at the sign that goes with it.
-  const decimal = decimalMark(useLanguage())
+  const language = useLanguage()
+  const decimal = decimalMark(language)
   const [view, setView] = useState<View>('new')
   const [form, setForm] = useState('')
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<string>()
   const turn = useChanges()
+  /** While another list is read, the counts of the last one stay. */
+  const [shownCounts, setShownCounts] = useState<InboxPart['counts']>()
   const isList = view !== 'day' && view !== 'searches'
   const query = listQuery(isList ? view : 'new', form, useCalm(words))
   const { value, failure, again } = useInboxReading(listMessages, { query }, isPart, turn)
+  const counts = value?.counts ?? shownCounts
+  if (counts !== shownCounts) setShownCounts(counts)
   useEffect(() => {
     if (failure !== undefined && isDenied(failure)) onLost(failure)
   }, [failure, onLost])
@@ -64,6 +87,7 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
   }
   return (
     <>
+      <MissingNote />
       {failure !== undefined && <Failure failed={failure} onAgain={again} />}
       <nav className="inbox-views" aria-label={intl.formatMessage({ id: 'inbox.viewsLabel' })}>
         {views.map((each) => (
@@ -71,7 +95,7 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
             key={each}
             aria-pressed={each === view}
             onClick={() => show(each)}
-            text={`inbox.views.${each}`}
+            {...tabText(each, counts, language)}
           />
         ))}
       </nav>

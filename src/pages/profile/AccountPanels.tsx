@@ -23,7 +23,12 @@ const Staff = lazyComponent(async () => (await import('./staff/Staff.tsx')).Staf
 /** The pages of the staff, which need the second factor. */
 function StaffLinks({ onSetUp }: { onSetUp: () => void }) {
   const { account } = useAccount()
-  if (account.role === 'visitor') return null
+  if (account.role === 'visitor')
+    return account.invited ? (
+      <Note tone="info">
+        <Text as="p" id="profile.work.invited" />
+      </Note>
+    ) : null
   return (
     <Panel title="profile.work.title">
       {account.secondFactor ? (

@@ -54,6 +54,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       language: 'en',
       role: 'visitor',
       secondFactor: false,
+      invited: false,
       createdAt: expect.stringMatching(/^20\d\d-/),
     })
     const before = new Map(visitor.cookies)

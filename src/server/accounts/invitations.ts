@@ -54,6 +54,40 @@ export async function takeInvitation(
   return taken?.role
 }
 
+/** Whether an invitation waits for an address. */
+export const isInvited = async (tx: Tx, email: string, now: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', '=', email)
+    .where('until', '>', now)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Takes an invitation for the account that was registered with it: whoever has its link has the
+ * address, so no second link confirms it. An account that existed before takes nothing.
+ * @returns whether it was taken
+ */
+export async function joinWithAccount(
+  tx: Tx,
+  token: string,
+  email: string,
+  now: number,
+): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .where('email_verified', '=', 0)
+    .executeTakeFirst()
+  const role = user && (await takeInvitation(tx, token, email, now))
+  if (role === undefined) return false
+  await tx.updateTable('users').set({ email_verified: 1 }).where('id', '=', user!.id).execute()
+  await tx.deleteFrom('mails').where('recipient', '=', email).where('kind', '=', 'verify').execute()
+  await setRole(tx, user!, role, user!.id, now)
+  return true
+}
+
 /** Gives somebody a role, and notes who has given it. */
 export async function setRole(
   tx: Tx,

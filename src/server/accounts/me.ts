@@ -4,13 +4,14 @@ import { serveEndpoint, type AskedFor, type Endpoint, type Identity } from '../h
 import { Problem } from '../http/problem.ts'
 import { readProfile } from './bodies.ts'
 import { deviceName } from './device-name.ts'
+import { isInvited } from './invitations.ts'
 import { expiredCookie } from './session.ts'
 
 const userWithId = (tx: Tx, id: string) =>
   tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** An account as its owner gets it. */
-export async function accountView(tx: Tx, id: string) {
+export async function accountView(tx: Tx, id: string, now: number) {
   const user = await userWithId(tx, id)
   return {
     id: user.id,
@@ -20,6 +21,7 @@ export async function accountView(tx: Tx, id: string) {
     language: user.language,
     role: user.role,
     secondFactor: user.two_factor_enabled === 1,
+    invited: await isInvited(tx, user.email, now),
     createdAt: user.created_at,
   }
 }
@@ -44,9 +46,9 @@ export async function sessionsView(tx: Tx, who: Pick<Identity, 'id' | 'session'>
   }))
 }
 
-const readMe = serveEndpoint(at.readMe, 'read', async (tx, _, who) => ({
+const readMe = serveEndpoint(at.readMe, 'read', async (tx, { now }, who) => ({
   status: 200,
-  body: await accountView(tx, who.id),
+  body: await accountView(tx, who.id, now),
 }))
 
 async function changeMe(tx: Tx, { body, now }: AskedFor<typeof at.updateMe>, who: Identity) {
@@ -65,7 +67,7 @@ async function changeMe(tx: Tx, { body, now }: AskedFor<typeof at.updateMe>, who
 
 const updateMe = serveEndpoint(at.updateMe, 'write', async (tx, asked, who) => {
   await changeMe(tx, asked, who)
-  return { status: 200, body: await accountView(tx, who.id) }
+  return { status: 200, body: await accountView(tx, who.id, asked.now) }
 })
 
 const listSessions = serveEndpoint(at.listSessions, 'read', async (tx, { now }, who) => ({

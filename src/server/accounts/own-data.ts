@@ -42,7 +42,7 @@ async function exportedMessage(tx: Tx, asked: Asked, row: MessageRow) {
 
 async function exportData(tx: Tx, asked: Asked, who: Identity) {
   const { now } = asked
-  const account = await accountView(tx, who.id)
+  const account = await accountView(tx, who.id, now)
   const messages = await messagesOf(tx, account.email)
   const exported = []
   for (const row of messages) exported.push(await exportedMessage(tx, asked, row))
@@ -115,7 +115,7 @@ async function deleteAccount(
   who: Identity,
 ): Promise<ReplyOf<typeof api.deleteMe>> {
   if (await isOnlyOwner(tx, who)) throw new Problem('conflict')
-  const { email } = await accountView(tx, who.id)
+  const { email } = await accountView(tx, who.id, asked.now)
   const messages = await messagesOf(tx, email)
   const farms = await farmsToLeave(tx, who.id)
   const warning = { messages: messages.map(sentMessage), farms }

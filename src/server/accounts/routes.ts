@@ -6,6 +6,7 @@ import { Problem } from '../http/problem.ts'
 import { countEvent } from '../limits/rate-limit.ts'
 import type { AttemptLimits } from './attempts.ts'
 import type { AuthAnswer } from './auth.ts'
+import { joinWithAccount } from './invitations.ts'
 import { accountEmail, readProfile } from './bodies.ts'
 import {
   accountRoute,
@@ -84,7 +85,13 @@ const routes: readonly MakeAccountEndpoint[] = [
         .where('email_verified', '=', 0)
         .execute()
       const body = { ...profile, language: asked.language, password: 'x'.repeat(12) }
-      return done(await ask({ method: 'POST', path: '/sign-up/email', body }), { sent: true })
+      const answer = await ask({ method: 'POST', path: '/sign-up/email', body })
+      const { invitation } = asked.body
+      const joined =
+        invitation !== undefined &&
+        problemIn(answer) === undefined &&
+        (await joinWithAccount(tx, invitation, accountEmail(email), asked.now))
+      return done(answer, { sent: true, ...(joined && { joined }) })
     },
   }),
   accountRoute(at.verifyEmail, {

@@ -8,6 +8,7 @@ import {
   goodPassword,
   linkFrom,
   mailsTo,
+  register,
   signedUp,
   visitorOf,
   withSecondFactor,
@@ -103,6 +104,48 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(await statusOf(vet, '/api/staff')).toBe(403)
     expect(await statusOf(vet, '/api/audit')).toBe(403)
     expect((await send(vet)).status).toBe(403)
+  })
+
+  it('register with the link of their invitation: no second link, and no other tab', async () => {
+    const email = 'new-boss@clinic.example'
+    const token = await server.database.write((tx) => invite(tx, email, 'owner', undefined, start))
+    const stranger = visitorOf(server, 'stranger@clinic.example')
+    // The invitation of another address joins nobody, and stays.
+    expect((await register(stranger, { invitation: token })).body).toEqual({ sent: true })
+    expect(await linkFrom(server, stranger.email, 'verify')).not.toBe('')
+    // A stranger who has registered the address has no invitation, and no account afterwards.
+    await register(visitorOf(server, email), {
+      password: 'Heron-Nile loud 48 oil',
+      invitation: 'x',
+    })
+    const boss = visitorOf(server, email)
+    expect((await register(boss, { invitation: token })).body).toEqual({ sent: true, joined: true })
+    expect((await mailsTo(server, email)).map((mail) => mail.kind)).toEqual([])
+    const logIn = (password: string) => boss.post('/api/auth/sign-in', { email, password })
+    expect((await logIn('Heron-Nile loud 48 oil')).status).toBe(401)
+    expect((await logIn(goodPassword)).body).toEqual({ signedIn: true })
+    expect((await boss.get('/api/me')).body).toMatchObject({ role: 'owner', invited: false })
+    await withSecondFactor(boss)
+    expect(await statusOf(boss, '/api/staff')).toBe(200)
+    // It works once.
+    expect((await register(boss, { invitation: token })).body).toEqual({ sent: true })
+    expect(await auditOf()).toContainEqual(
+      expect.objectContaining({ action: 'role', about: expect.stringContaining('→ owner') }),
+    )
+  })
+
+  it('see in their account that an invitation waits for its confirmed address', async () => {
+    const email = 'waiting@clinic.example'
+    const vet = await signedUp(server, email)
+    const invited = async () => (await vet.get('/api/me')).body['invited']
+    expect(await invited()).toBe(false)
+    const token = await server.database.write((tx) => invite(tx, email, 'staff', undefined, start))
+    expect(await invited()).toBe(true)
+    // With an account that exists, registering takes nothing.
+    expect((await register(vet, { invitation: token })).body).toEqual({ sent: true })
+    expect(await invited()).toBe(true)
+    expect((await vet.post('/api/staff/accept', { token })).body).toEqual({ role: 'staff' })
+    expect(await invited()).toBe(false)
   })
 
   it('lose their role, and what they are logged in with; owners cannot change themselves', async () => {

@@ -10,6 +10,8 @@ const event: CalendarEvent = {
   summary: 'موعدك: الثلاثاء، 1 ديسمبر 2026',
   description: 'One; two, three\\four\nfive\r\nsix',
   organizer: 'clinic@clinic.example',
+  organizerName: 'عيادة "الدواجن"',
+  place: 'Nile Street 12, Cairo',
   attendee: 'amina,"x"@farm.example',
   now: Date.parse('2026-11-20T08:00:00Z'),
 }
@@ -34,7 +36,8 @@ it('has the parts that RFC 5545 and 5546 require', () => {
     'SUMMARY:موعدك: الثلاثاء، 1 ديسمبر 2026',
     String.raw`DESCRIPTION:One\; two\, three\\four\nfive\nsix`,
     'STATUS:CONFIRMED',
-    'ORGANIZER:mailto:clinic@clinic.example',
+    String.raw`LOCATION:Nile Street 12\, Cairo`,
+    'ORGANIZER;CN="عيادة  الدواجن ":mailto:clinic@clinic.example',
     'ATTENDEE;RSVP=FALSE:mailto:amina,%22x%22@farm.example',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -12,6 +12,9 @@ export interface CalendarEvent {
   readonly summary: string
   readonly description: string
   readonly organizer: string
+  /** The name of the clinic, and where it is; empty if unknown. */
+  readonly organizerName: string
+  readonly place: string
   readonly attendee: string
   /** When the file is written. */
   readonly now: number
@@ -22,6 +25,10 @@ const statuses = { proposed: 'TENTATIVE', confirmed: 'CONFIRMED', cancelled: 'CA
 /** What a calendar does with the file (RFC 5546). */
 export const calendarMethod = (state: CalendarEvent['state']): 'REQUEST' | 'CANCEL' =>
   state === 'cancelled' ? 'CANCEL' : 'REQUEST'
+
+/** A name as a parameter of a line: it has no quotes and no ends of lines. */
+const nameParameter = (name: string): string =>
+  name === '' ? '' : `;CN="${name.replace(/["\p{Cc}]/gu, ' ')}"`
 
 /** An appointment as a file for calendars (RFC 5545). */
 export function appointmentFile(event: CalendarEvent): string {
@@ -37,7 +44,8 @@ export function appointmentFile(event: CalendarEvent): string {
     `SUMMARY:${calendarValue(event.summary)}`,
     `DESCRIPTION:${calendarValue(event.description)}`,
     `STATUS:${statuses[state]}`,
-    `ORGANIZER:mailto:${encodeURI(event.organizer)}`,
+    ...(event.place === '' ? [] : [`LOCATION:${calendarValue(event.place)}`]),
+    `ORGANIZER${nameParameter(event.organizerName)}:mailto:${encodeURI(event.organizer)}`,
     `ATTENDEE;RSVP=FALSE:mailto:${encodeURI(event.attendee)}`,
     'END:VEVENT',
   ])

@@ -40,7 +40,7 @@ const isHeldBy = (start: number, minutes: number, held: Held): boolean =>
 
 /** A day of the clinic: its slots with their holders, and its appointments with their messages. */
 async function dayView(tx: Tx, day: string, clinic: ClinicFacts, now: number) {
-  const held = await heldSlots(tx, dayBounds(day, clinic.timeZone))
+  const held = await heldSlots(tx, dayBounds(day, clinic.hours.timeZone))
   const rows = await tx
     .selectFrom('appointments')
     .selectAll()
@@ -56,7 +56,7 @@ async function dayView(tx: Tx, day: string, clinic: ClinicFacts, now: number) {
       : await tx.selectFrom('messages').selectAll().where('id', 'in', ids).execute()
   return {
     day,
-    timeZone: clinic.timeZone,
+    timeZone: clinic.hours.timeZone,
     minutes: clinic.appointmentMinutes,
     slots: slotsOf(day, clinic).map(({ startsAt, time }) => ({
       start: asIso(startsAt),
@@ -79,7 +79,7 @@ export const listAppointments = serveEndpoint(
   at.listAppointments,
   'read',
   async (tx, { query, clinic, now }) => {
-    const { day = localTime(now, clinic.timeZone).day } = query
+    const { day = localTime(now, clinic.hours.timeZone).day } = query
     return { status: 200, body: await dayView(tx, day, clinic, now) }
   },
 )

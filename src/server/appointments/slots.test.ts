@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testClinic } from '#tests/support/server/clinic.ts'
 import { formatMoment, localTime } from '../../i18n/time-zone.ts'
@@ -43,6 +44,20 @@ describe('the clocks of the clinic', () => {
   })
 })
 
+/** Days on which clocks change: the zone, the day, and the hour before it. */
+const changes: [string, number, number][] = (
+  [
+    ['Africa/Cairo', '2026-04-24', 0],
+    ['Africa/Cairo', '2026-10-30', 0],
+    ['Europe/Paris', '2026-03-29', 1],
+    ['Europe/Paris', '2026-10-25', 1],
+    ['Australia/Lord_Howe', '2026-04-05', 0],
+    ['America/St_Johns', '2026-11-01', 0],
+    ['Asia/Kathmandu', '2026-01-01', 9],
+    ['Pacific/Apia', '2026-01-01', 9],
+  ] as const
+).map(([zone, day, opens]) => [zone, Date.parse(day) / (24 * hour), opens])
+
 describe('slots', () => {
   it('are those of the opening hours', () => {
     const slots = slotsOf('2026-12-01', testClinic)
@@ -60,6 +75,38 @@ describe('slots', () => {
     expect(
       slotsOf('2026-12-04', { ...testClinic, hours: { ...testClinic.hours, days: ['friday'] } }),
     ).toHaveLength(18)
+  })
+  it('show the opening hours on the clocks of every zone, also when these change', () => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    const { hours } = testClinic
+    const all = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: Date.parse('2020-01-01') / (24 * hour), max: 21_900 }),
+        fc.integer({ min: 0, max: 20 }),
+        (timeZone, dayNumber, opens) => {
+          const day = iso(dayNumber * 24 * hour)!.slice(0, 10)
+          const clinic = {
+            ...testClinic,
+            hours: { ...hours, timeZone, days: all, opens: `${opens}`.padStart(2, '0') + ':00' },
+          }
+          const clock = new Intl.DateTimeFormat('sv', {
+            timeZone,
+            dateStyle: 'short',
+            timeStyle: 'short',
+          })
+          const slots = slotsOf(day, { ...clinic, hours: { ...clinic.hours, closes: '23:00' } })
+          for (const { startsAt, time } of slots) {
+            expect(clock.format(startsAt)).toBe(`${day} ${time}`)
+            expect(startsAt % 60_000).toBe(0)
+          }
+          // A change of the clocks skips three hours at most: all other slots are there.
+          expect(slots.length).toBeGreaterThanOrEqual((23 - opens) * 2 - 6)
+        },
+      ),
+      { numRuns: 60, examples: changes },
+    )
   })
   it('are found by their beginning alone', () => {
     expect(slotAt(Date.parse('2026-12-01T07:30:00Z'), testClinic)?.time).toBe('09:30')

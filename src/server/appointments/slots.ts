@@ -20,17 +20,14 @@ const clockText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** The slots of a day, from the opening on; none while the clinic is closed. */
-export function slotsOf(
-  day: string,
-  { hours, timeZone, appointmentMinutes }: ClinicFacts,
-): readonly Slot[] {
+export function slotsOf(day: string, { hours, appointmentMinutes }: ClinicFacts): readonly Slot[] {
   const weekday = weekdays[new Date(day).getUTCDay()]!
   if (!hours.days.includes(weekday)) return []
   const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)]
   const count = Math.max(0, Math.floor((closes - opens) / appointmentMinutes))
   return Array.from({ length: count }, (_, index) => opens + index * appointmentMinutes).flatMap(
     (minutes) => {
-      const startsAt = momentOf({ day, minutes }, timeZone)
+      const startsAt = momentOf({ day, minutes }, hours.timeZone)
       return startsAt === undefined ? [] : [{ day, startsAt, time: clockText(minutes) }]
     },
   )
@@ -38,6 +35,6 @@ export function slotsOf(
 
 /** The slot that begins at a moment. */
 export const slotAt = (startsAt: number, clinic: ClinicFacts): Slot | undefined =>
-  slotsOf(localTime(startsAt, clinic.timeZone).day, clinic).find(
+  slotsOf(localTime(startsAt, clinic.hours.timeZone).day, clinic).find(
     (slot) => slot.startsAt === startsAt,
   )

@@ -1,5 +1,6 @@
 import { isolateForeign } from '../../i18n/isolate.ts'
 import { formatMoment } from '../../i18n/time-zone.ts'
+import { getOwn } from '../../own.ts'
 import type { AppointmentRow } from '../database/inbox-schema.ts'
 import type { MessageRow } from '../database/schema.ts'
 import type { Asked } from '../http/endpoint.ts'
@@ -32,10 +33,11 @@ export function appointmentMail(
     kind: kinds[state],
     recipient,
     language,
-    values: { when: formatMoment(starts_at, mailing.numbersOf(language), clinic.timeZone) },
+    values: { when: formatMoment(starts_at, mailing.numbersOf(language), clinic.hours.timeZone) },
     ...(clinic.email !== undefined && { headers: { 'Reply-To': clinic.email } }),
   })
   const { hostname } = new URL(origin)
+  const named = getOwn(clinic.names ?? {}, language)
   const content =
     clinic.phone === undefined ? mail.content : `${mail.content}\n${isolateForeign(clinic.phone)}\n`
   const file = appointmentFile({
@@ -47,6 +49,8 @@ export function appointmentMail(
     summary: mail.subject,
     description: content,
     organizer: clinic.email ?? `no-reply@${hostname}`,
+    organizerName: named?.name ?? '',
+    place: named?.place ?? '',
     attendee: recipient,
     now,
   })

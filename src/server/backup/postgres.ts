@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { renameSync, rmSync } from 'node:fs'
-import { BackupError } from './backup-error.ts'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isInUse } from '../database/postgres.ts'
+import { BackupError, serverRuns } from './backup-error.ts'
 
 /**
  * Runs a program of PostgreSQL. The address, which may hold a password, is no argument of it, where
@@ -36,6 +37,8 @@ export function connectionVariables(url: string): Readonly<Record<string, string
 export function backUpPostgres(url: string, file: string): void {
   const unfinished = `${file}.${process.pid}`
   try {
+    // pg_dump keeps the rights of a file that is there.
+    writeFileSync(unfinished, '', { mode: 0o600 })
     runPostgresProgram('pg_dump', ['--format=custom', '--no-owner', '--file', unfinished], url)
     renameSync(unfinished, file)
   } finally {
@@ -44,7 +47,8 @@ export function backUpPostgres(url: string, file: string): void {
 }
 
 /** Replaces the tables of a database by those of a backup: all of them, or nothing changes. */
-export function restorePostgres(url: string, file: string): void {
+export async function restorePostgres(url: string, file: string): Promise<void> {
+  if (await isInUse(url)) throw new BackupError(serverRuns)
   const { PGDATABASE = '' } = connectionVariables(url)
   const words = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error']
   runPostgresProgram('pg_restore', [...words, '--dbname', PGDATABASE, file], url)

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { firstValue, openLibsql, sqliteFile } from '../database/sqlite.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, serverRuns } from './backup-error.ts'
 
 /** Files beside a database that belong to it alone. */
 const besides = ['-wal', '-shm']
@@ -30,6 +30,8 @@ async function isSoundDatabase(file: string): Promise<boolean> {
  */
 async function copyDatabase(from: string, to: string): Promise<void> {
   removeDatabase(to)
+  // It has the rights of the empty file that it fills.
+  writeFileSync(to, '', { mode: 0o600 })
   const database = await openLibsql(from)
   try {
     database.exec(`vacuum into '${to.replaceAll("'", "''")}'`)
@@ -98,7 +100,7 @@ async function takeAlone(file: string): Promise<void> {
     database.exec('pragma busy_timeout = 0')
     database.exec('pragma journal_mode = delete')
   } catch {
-    throw new BackupError('A server is using the database. Stop it, and restore again.')
+    throw new BackupError(serverRuns)
   } finally {
     database.close()
   }

@@ -1,8 +1,9 @@
 import { Kysely, sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { databaseKinds, emptyDatabase, withDatabase } from '#tests/support/server/databases.ts'
+import type { Log } from '../http/log.ts'
 import { databaseOn, connectDatabase } from './database.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateDatabase, noteWait } from './migrate.ts'
 import { MigrationError } from './migration-error.ts'
 import { postgresDialect } from './postgres.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -14,15 +15,45 @@ const count = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom('rate_events').selectAll().execute()).length
 
 /** A separate pool with the settings of the server. */
-async function poolOf(kind: DatabaseKind, place: Awaited<ReturnType<typeof emptyDatabase>>) {
+async function poolOf(
+  kind: DatabaseKind,
+  place: Awaited<ReturnType<typeof emptyDatabase>>,
+  onWait?: () => void,
+) {
   const { dataFolder, connections, databaseUrl } = place.settings
   return new Kysely<Schema>({
     dialect:
       kind === 'sqlite'
         ? await sqliteDialect(dataFolder)
-        : await postgresDialect(databaseUrl!, connections),
+        : await postgresDialect(databaseUrl!, connections, onWait),
   })
 }
+
+describe('the database on SQLite', () => {
+  it('says that its disk is full, keeps nothing of the transaction, and goes on', () =>
+    withDatabase('sqlite', async (database, place) => {
+      const pool = await poolOf('sqlite', place)
+      const { write, read } = databaseOn('sqlite', pool)
+      const pages = Object.values(
+        (await sql`pragma page_count`.execute(pool)).rows[0] as Record<string, number>,
+      )[0]!
+      await sql.raw(`pragma max_page_count = ${pages + 5}`).execute(pool)
+      const failing = write(async (tx) => {
+        await tx.insertInto('rate_events').values(event).execute()
+        await tx
+          .insertInto('rate_events')
+          .values({ ...event, key: 'x'.repeat(100_000) })
+          .execute()
+      })
+      await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+      await expect(failing).rejects.toSatisfy(isUnavailable)
+      expect(await read(count)).toBe(0)
+      await write((tx) => tx.insertInto('rate_events').values(event).execute())
+      expect(await read(count)).toBe(1)
+      await pool.destroy()
+      expect(await database.read(count)).toBe(1)
+    }))
+})
 
 describe.each(databaseKinds)('the database on %s', (kind) => {
   it('keeps all of a transaction or nothing', () =>
@@ -156,6 +187,52 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     await pool.destroy()
     await place.remove()
   })
+
+  it('may be changed for longer than a request takes, and another instance waits and says so', async () => {
+    const place = await emptyDatabase(kind)
+    const lines: unknown[] = []
+    const log: Log = (named, facts) => void lines.push({ event: named, ...facts })
+    let go: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const limits: unknown[] = []
+    const slow = async (db: Kysely<unknown>) => {
+      if (kind === 'postgres')
+        for (const name of [
+          'statement_timeout',
+          'idle_in_transaction_session_timeout',
+          'lock_timeout',
+        ])
+          limits.push(
+            (await sql.raw<Record<string, string>>(`show ${name}`).execute(db)).rows[0]?.[name],
+          )
+      await sql`create table a (x integer)`.execute(db)
+      await held
+    }
+    const [first, second] = [await poolOf(kind, place), await poolOf(kind, place, noteWait(log))]
+    const waits = { event: 'migration', state: 'waits for another instance' }
+    const changing = migrateDatabase(first, kind, { '0001-a': slow }, log)
+    await vi.waitFor(() =>
+      expect(lines).toEqual([{ event: 'migration', state: 'begins', name: '0001-a' }]),
+    )
+    const waiting = migrateDatabase(second, kind, { '0001-a': slow }, log)
+    await vi.waitFor(() => expect(lines).toContainEqual(waits), 15_000)
+    go()
+    expect([await changing, await waiting]).toEqual([['0001-a'], []])
+    expect(lines.slice(1)).toEqual(
+      expect.arrayContaining([waits, expect.objectContaining({ state: 'done', name: '0001-a' })]),
+    )
+    expect(limits).toEqual(kind === 'postgres' ? ['0', '0', '5s'] : [])
+    // Requests have their limits again.
+    if (kind === 'postgres')
+      expect((await sql`show statement_timeout`.execute(first)).rows).toEqual([
+        { statement_timeout: '10s' },
+      ])
+    await first.destroy()
+    await second.destroy()
+    await place.remove()
+  }, 30_000)
 
   it('is refused if a newer version of the server has written it', () =>
     withDatabase(kind, async ({ write }, place) => {

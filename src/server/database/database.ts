@@ -1,7 +1,8 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely } from 'kysely'
 import type { DatabaseSettings } from '../settings.ts'
 import { errorCodeOf } from './error-code.ts'
-import { migrateDatabase } from './migrate.ts'
+import type { Log } from '../http/log.ts'
+import { migrateDatabase, noteWait } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import type { DatabaseKind, Pool, Schema, Tx } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -40,25 +41,29 @@ export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
   close: () => pool.destroy(),
 })
 
-/** Opens the database of the settings, and brings its tables up to date. */
-export async function connectDatabase(settings: DatabaseSettings): Promise<Database> {
+/**
+ * Opens the database of the settings.
+ * @param log has the progress of migrations
+ * @param migrates whether its tables are brought up to date
+ */
+export async function connectDatabase(
+  settings: DatabaseSettings,
+  log: Log = () => undefined,
+  migrates = true,
+): Promise<Database> {
   const { databaseUrl, connections, dataFolder } = settings
   const kind: DatabaseKind = databaseUrl === undefined ? 'sqlite' : 'postgres'
   const pool: Pool = new Kysely<Schema>({
     dialect:
       databaseUrl === undefined
         ? await sqliteDialect(dataFolder)
-        : await postgresDialect(databaseUrl, connections),
+        : await postgresDialect(databaseUrl, connections, noteWait(log)),
   })
   try {
-    await migrateDatabase(pool, kind)
+    if (migrates) await migrateDatabase(pool, kind, undefined, log)
   } catch (error) {
     await pool.destroy()
     throw error
   }
   return databaseOn(kind, pool)
 }
-
-/** Whether the database answers. */
-export const answers = async (tx: Tx): Promise<boolean> =>
-  (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows[0]?.one === 1

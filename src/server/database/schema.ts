@@ -143,6 +143,12 @@ interface AuditRow {
   readonly about: string
 }
 
+/** The one row that shows whether writes are kept. */
+interface HealthRow {
+  readonly id: number
+  readonly written_at: number
+}
+
 export interface Schema extends FarmSchema, InboxSchema, DraftSchema {
   readonly users: UserRow
   readonly sessions: SessionRow
@@ -155,6 +161,7 @@ export interface Schema extends FarmSchema, InboxSchema, DraftSchema {
   readonly message_words: MessageWordRow
   readonly rate_events: RateEventRow
   readonly mails: MailRow
+  readonly health: HealthRow
 }
 
 /**

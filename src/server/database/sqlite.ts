@@ -22,7 +22,10 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** The part of libsql that transactions use: each statement is finished when its call returns. */
-type Database = SqliteDatabase & { readonly exec: (sql: string) => void }
+type Database = SqliteDatabase & {
+  readonly exec: (sql: string) => void
+  readonly inTransaction: boolean
+}
 
 /**
  * Begins with the write lock where a transaction may write. A transaction that reads first and asks
@@ -63,8 +66,9 @@ class ImmediateDriver extends SqliteDriver {
   override commitTransaction(): Promise<void> {
     return this.#execute('commit')
   }
+  /** A full disk has rolled back already: a second one would fail, and hide the cause. */
   override rollbackTransaction(): Promise<void> {
-    return this.#execute('rollback')
+    return this.#database.inTransaction ? this.#execute('rollback') : Promise.resolve()
   }
 }
 

@@ -1,6 +1,12 @@
 import type { RateEventRow, Tx } from '../database/schema.ts'
 
 /**
+ * So far the clocks of instances may differ (milliseconds). An event that is later was counted
+ * while a clock was wrong: it must not limit until that time comes.
+ */
+const skew = 60_000
+
+/**
  * Counts an event, unless there have been too many in the time before it. Each event is a row of
  * its own: transactions that count at the same moment do not wait for each other, and may be a few
  * more than the limit.
@@ -19,6 +25,7 @@ export async function countEvent(
         .where('scope', '=', event.scope)
         .where('key', '=', event.key)
         .where('at', '>', event.at - within)
+        .where('at', '<=', event.at + skew)
         .limit(most)
         .as('earlier'),
     )

@@ -64,6 +64,24 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
       expect(log).toEqual([{ event: 'mail', kind: 'reset', state: 'sent', tries: 1 }])
     }))
 
+  it('are sent when a clock that was ten days ahead is set back', () =>
+    withDatabase(kind, async (database) => {
+      const ahead = start + 10 * 24 * 60 * minute
+      let fails = true
+      const { outbox, sent, clock } = outboxOn(database, () =>
+        fails ? { result: 'failed', reason: 'ECONNREFUSED' } : { result: 'sent' },
+      )
+      clock.now = ahead
+      await queue(database, { kind: 'tried' }, ahead)
+      await outbox.sendDue()
+      await queue(database, { kind: 'new' }, ahead + minute)
+      clock.now = start
+      fails = false
+      await outbox.sendDue()
+      expect(sent.map((row) => row.kind).sort()).toEqual(['new', 'tried', 'tried'])
+      expect(await waiting(database)).toEqual([])
+    }))
+
   it('are tried again with growing pauses, and given up after two days', () =>
     withDatabase(kind, async (database) => {
       const { outbox, sent, log, clock } = outboxOn(database, () => ({

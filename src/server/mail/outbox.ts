@@ -45,7 +45,14 @@ async function takeNext({ read, write }: Database, now: number): Promise<MailRow
       tx
         .selectFrom('mails')
         .select(['id', 'next_at'])
-        .where('next_at', '<=', now)
+        .where((eb) =>
+          eb.or([
+            eb('next_at', '<=', now),
+            // A clock that was ahead has put it off: no attempt is planned so late.
+            eb.and([eb('tries', '=', 0), eb('next_at', '>', now + pauses[0]!)]),
+            eb('next_at', '>', now + pauses.at(-1)!),
+          ]),
+        )
         .orderBy('next_at')
         .orderBy('id')
         .executeTakeFirst(),

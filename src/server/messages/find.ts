@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { listMessages } from '../../api/addresses.ts'
+import { mostCounted } from '../../api/limits.ts'
 import type { QueryOf } from '../../api/contract.ts'
 import type { MessageRow, MessageState, Schema, Tx } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
@@ -86,6 +87,30 @@ function filteredMessages(tx: Tx, { state, form, from, to, before, suspect }: Me
   if (to !== undefined) query = query.where('day', '<=', to)
   if (before !== undefined) query = query.where('message.id', '<', before)
   return query
+}
+
+/** Counts the messages of each list, up to a limit: it reads an index alone. */
+export async function countMessages(tx: Tx) {
+  const counted = async (filter: Pick<MessageFilter, 'state' | 'suspect'>): Promise<number> => {
+    const { count } = await tx
+      .selectFrom(
+        filteredMessages(tx, { ...filter, words: [], limit: 0 })
+          .clearSelect()
+          .select('message.id')
+          .limit(mostCounted)
+          .as('counted'),
+      )
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  return {
+    new: await counted({ state: 'new', suspect: 0 }),
+    inWork: await counted({ state: 'inWork', suspect: 0 }),
+    answered: await counted({ state: 'answered', suspect: 0 }),
+    archived: await counted({ state: 'archived', suspect: 0 }),
+    suspect: await counted({ suspect: 1 }),
+  }
 }
 
 /** The ids that are in all sets, the newest first. */

@@ -36,6 +36,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     return (await answer.json()) as {
       readonly messages: readonly Listed[]
       readonly next: string | null
+      readonly counts: Readonly<Record<string, number>>
     }
   }
   const idsOf = async (query: string) =>
@@ -50,6 +51,33 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
       await tx.deleteFrom('rate_events').execute()
     })
   }
+
+  it('are counted by list, up to a thousand', async () => {
+    await anew()
+    for (const id of ['n1', 'n2', 'n3']) await send(contactBody(id))
+    await send({ ...contactBody('spam'), openFor: 100 })
+    const [first] = (await list()).messages
+    await patch(first!.id, { revision: 1, state: 'archived' })
+    const counts = { new: 2, inWork: 0, answered: 0, archived: 1, suspect: 1 }
+    expect((await list('?state=archived')).counts).toEqual(counts)
+    await server.database.write(async (tx) => {
+      const row = await tx.selectFrom('messages').selectAll().executeTakeFirstOrThrow()
+      const rows = Array.from({ length: 1005 }, (_, index) => ({
+        ...row,
+        id: index.toString(16).padStart(32, '0'),
+        key: `many-${index}`,
+        state: 'answered' as const,
+        suspect: 0,
+      }))
+      for (let at = 0; at < rows.length; at += 201)
+        await tx
+          .insertInto('messages')
+          .values(rows.slice(at, at + 201))
+          .execute()
+    })
+    expect((await list()).counts).toEqual({ ...counts, answered: 1000 })
+    await anew()
+  })
 
   it('arrive once, however often they are sent', async () => {
     await anew()

@@ -22,6 +22,26 @@ describe('settings', () => {
       fix: 'later',
     },
     {
+      name: 'a time zone that is none',
+      file,
+      edit: (data: Json) => {
+        data.hours.timeZone = 'Africa/Kairo'
+      },
+      at: ['"Africa/Kairo"'],
+      what: 'Africa/Kairo',
+      fix: 'Africa/Cairo',
+    },
+    {
+      name: 'a time zone without summer time',
+      file,
+      edit: (data: Json) => {
+        data.hours.timeZone = '+02:00'
+      },
+      at: ['"+02:00"'],
+      what: '+02:00',
+      fix: 'Africa/Cairo',
+    },
+    {
       name: 'a picture that is not there',
       file,
       edit: (data: Json) => {

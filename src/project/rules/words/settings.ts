@@ -3,6 +3,7 @@ import { finding, nameFix, type Finding, type FindingBody } from '#definition/fi
 import { hasPicture } from '#definition/pictures.ts'
 import { languagesOf, type Project } from '#definition/project.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
+import { isTimeZone } from '#i18n/time-zone.ts'
 import { sourceLanguage } from '#source-language.ts'
 
 const rule = 'settings'
@@ -23,6 +24,13 @@ export function settings(project: Project): readonly Finding[] {
       ['hours'],
       finding('hours-backwards', { opens: data.hours.opens, closes: data.hours.closes }),
     )
+
+  const { timeZone } = data.hours
+  if (!isTimeZone(timeZone))
+    report(['hours', 'timeZone'], {
+      ...finding('no-such-time-zone', { timeZone }),
+      ...nameFix(timeZone, Intl.supportedValuesOf('timeZone')),
+    })
 
   const pictures: readonly (readonly [JsonPath, string])[] = [
     ...(data.doctor === undefined ? [] : [[['doctor', 'image'], data.doctor.image] as const]),
