@@ -161,7 +161,7 @@ export const siteConfig = (
               cards: modules('content/card-id', 'pages/common/(Cards|Rows)'),
               kept: modules(
                 'components/fields/remembered',
-                'ui/storage/(use-stored-text|record-figures|farm)',
+                'ui/storage/(account|use-stored-text|record-figures|farm)',
                 'mechanisms/journal/components/farm-status/lazy-farm',
               ),
               said: modules('components/text/(WordList|table-words)', 'i18n/normalise-words'),
@@ -184,7 +184,7 @@ export const siteConfig = (
                 'virtual:(flocks|keepers|pack/flock)$',
                 'node_modules/idb/',
                 'src/storage/(database|local|merge|notebook|outbox|backend)\\.ts$',
-                'src/ui/storage/(notify-storage|flock/(flocks|journal|copies|marks))\\.ts$',
+                'src/ui/storage/(notify-storage|flock/(flocks|journal|copies|imported|marks))\\.ts$',
                 'src/mechanisms/journal/(sound-days|components/kept/kept-entries)\\.ts$',
                 'src/mechanisms/flock/(bounded-inputs|figures|filled|here)\\.ts$',
                 'src/pages/flock/(find-program|flock-here|watch-flock|flock-state|save-facts)\\.ts$',

@@ -58,10 +58,21 @@ const dangersOf = (
   calculator: Calculator,
   given: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
 ): Calculation =>
-  stepsOf(calculator, 'dangers').reduce<Calculation>(
-    (known, dangers) => ({ ...known, ...dangers(calculator, given) }),
-    nothing,
-  )
+  Object.assign(
+    { ...nothing },
+    ...stepsOf(calculator, 'dangers').map((find) => find(calculator, given)),
+  ) as Calculation
+
+/** The verdicts on single results, and why others are not judged. */
+function judgements(calculator: Calculator, run: Run) {
+  const ratings: Record<string, Verdict> = {}
+  const notJudged: Record<string, NotJudged> = {}
+  for (const rate of stepsOf(calculator, 'rate'))
+    for (const [id, each] of Object.entries<Verdict | NotJudged>(rate(calculator, run)))
+      if ('say' in each) ratings[id] = each
+      else notJudged[id] = each
+  return { ratings, notJudged }
+}
 
 /**
  * Runs a program. Input: the definition, inputs (in the definition's units) and loaded tables.
@@ -146,12 +157,7 @@ function answerBeside(
   for (const more of stepsOf(calculator, 'unusual')) unusual.push(...more(calculator, computed))
   const run: Run = { input, tables, state, judged, unusual }
   for (const compare of stepsOf(calculator, 'compare')) results = compare(calculator, run, results)
-  const ratings: Record<string, Verdict> = {}
-  const notJudged: Record<string, NotJudged> = {}
-  for (const rate of stepsOf(calculator, 'rate'))
-    for (const [id, each] of Object.entries<Verdict | NotJudged>(rate(calculator, run)))
-      if ('say' in each) ratings[id] = each
-      else notJudged[id] = each
+  const { ratings, notJudged } = judgements(calculator, run)
   const entries: Record<string, readonly ResultValue[]> = {}
   for (const entriesOf of stepsOf(calculator, 'entries'))
     Object.assign(entries, entriesOf(calculator, run))

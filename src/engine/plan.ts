@@ -21,7 +21,7 @@ function plan({ constants, inputs, results, parts = [] }: Calculator): Plan {
     constants: Object.entries(constants).map(([id, each]) => [id, toBase(each.value, each)]),
     inputs: Object.entries(inputs),
     results: Object.entries(results),
-    steps: steps as Plan['steps'],
+    steps,
   }
 }
 

@@ -190,6 +190,13 @@ function NextStep({ calculator, input }: Pick<AnsweredProps, 'calculator' | 'inp
   )
 }
 
+/** The next step of a plan or a text, which have no sentence: a danger leads nowhere else. */
+const CalmStep = ({
+  calculation,
+  ...step
+}: Pick<AnsweredProps, 'calculator' | 'calculation' | 'input'>) =>
+  calculation.dangers.length === 0 && <NextStep {...step} />
+
 /** What the primary result means for this flock, below the figure, and the next step. */
 function Sentence({
   sentence,
@@ -312,10 +319,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
           {...answer}
           {...{ input, tables }}
           harms={textsLead && harms}
-          next={
-            textsLead &&
-            calculation.dangers.length === 0 && <NextStep calculator={calculator} input={input} />
-          }
+          next={<CalmStep {...answer} input={input} />}
           only={hasFigures ? 'rest' : undefined}
         />
       )}
@@ -365,9 +369,7 @@ export function AnsweredFacts({
       {calculator.plan !== undefined && (
         <>
           <Plan {...answer} {...given} />
-          {leads.length + calculation.dangers.length === 0 && (
-            <NextStep calculator={calculator} input={given.input} />
-          )}
+          {leads.length === 0 && <CalmStep {...answer} input={given.input} />}
         </>
       )}
       {lines.length > 0 && <ResultTable lines={lines} {...answer} folds={isFormulated} />}

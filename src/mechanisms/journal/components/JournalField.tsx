@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { RawIntlProvider } from 'react-intl'
 import journalWords from 'virtual:pack/journal'
 import { calculate } from '#engine/calculate.ts'
-import type { Calculation } from '#engine/calculation.ts'
+import type { Calculation, Input, Tables } from '#engine/calculation.ts'
 import { withDefaults } from '#engine/input/defaults.ts'
 import { inForce } from '#engine/input/in-force.ts'
 import { verdictIcons } from '#components/figures/verdict-icons.ts'
@@ -98,6 +98,42 @@ function AllDays(props: ComponentProps<typeof EntryTable>) {
   )
 }
 
+/** The question, where it is about the days before the journal (`isJoined`), or where it is not. */
+const Question = ({
+  question,
+  isJoined,
+}: {
+  readonly question: ReturnType<typeof openQuestion>
+  readonly isJoined: boolean
+}) =>
+  question !== undefined &&
+  (question.before !== undefined) === isJoined && (
+    <OpenQuestion key={question.name} question={question} />
+  )
+
+interface QuestionProps {
+  readonly calculator: Calculator
+  readonly list: string
+  readonly input: Input
+  readonly tables: Tables
+  readonly calculation: Calculation
+}
+
+/**
+ * The question about the days before the journal.
+ * @param first the first day of a journal that has none yet, by the name of the day's part
+ */
+const useQuestion = (
+  { calculator, list, input, tables, calculation }: QuestionProps,
+  key: string,
+  first: string | undefined,
+) =>
+  useMemo(() => {
+    if (first === undefined) return openQuestion(calculator, list, input, calculation)
+    const begun = { ...input, [list]: [{ [key]: first }] }
+    return openQuestion(calculator, list, begun, calculate(calculator, begun, tables))
+  }, [calculator, list, input, tables, calculation, key, first])
+
 function Journal({ name: list, today: now }: ListProps & { readonly today: string }) {
   const { calculator, flock } = useForm()
   const { input, tables, cleared, prepare } = useProgram()
@@ -133,19 +169,12 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   )
   // The last day that was entered, or the first one of the flock.
   const nearest = dayIn(entries.at(-1), key) || addDays(date, -(far.open?.age ?? 0))
-  // A flock that is older than its journal is asked about before its first day is entered.
-  const asked =
-    entries.length > 0 || flock === undefined
-      ? activeInput
-      : { ...activeInput, [list]: [{ [key]: date }] }
-  const question = openQuestion(
-    calculator,
-    list,
-    asked,
-    asked === activeInput ? calculation : calculate(calculator, asked, tables),
+  const question = useQuestion(
+    { calculator, list, input: activeInput, tables, calculation },
+    // A flock that is older than its journal is asked about before its first day is entered.
+    key,
+    entries.length === 0 && flock !== undefined ? date : undefined,
   )
-  const questionBox = question && <OpenQuestion key={question.name} question={question} />
-  const isJoined = question?.before !== undefined
   // The button that calculates is not below the charts of a whole flock.
   const belowAnswer = document.getElementById('below-answer')
   return (
@@ -160,7 +189,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
       {notebookMark() === 'chosen' && (
         <Care today={today} isFilled={days.flock !== undefined} bad={days.bad} />
       )}
-      {isJoined && questionBox}
+      <Question question={question} isJoined />
       <OneDay entryDay={entryDay} now={now} today={today} />
       <div className="columns">
         {far.open === undefined ? (
@@ -207,7 +236,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
               />
             )}
           </BelowDangers>
-          {!isJoined && questionBox}
+          <Question question={question} isJoined={false} />
           <Notices calculation={calculation} list={list} />
         </div>
       </div>

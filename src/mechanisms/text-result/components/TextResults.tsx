@@ -87,7 +87,7 @@ interface TextResultsProps {
   readonly tables: Tables
   /** Notices next to the primary row. */
   readonly harms?: ReactNode
-  /** The link to the next step, below all rows; what must not be done leads nowhere. */
+  /** The link to the next step, below all rows of all kinds; what must not be done leads nowhere. */
   readonly next?: ReactNode
   /** Only rows of legal statuses, or only the other rows; by default all. */
   readonly only?: 'status' | 'rest' | undefined
@@ -159,7 +159,9 @@ export function TextResults({
           ))}
         </section>
       )}
-      {all.every((texts) => Object.values(texts).every(({ tone }) => tone !== 'bad')) && next}
+      {only === undefined &&
+        all.every((texts) => Object.values(texts).every(({ tone }) => tone !== 'bad')) &&
+        next}
     </>
   )
 }
