@@ -4,7 +4,7 @@ import type { Calculator, InputField, Result, RunPart } from './calculator.ts'
 
 type Steps<Name extends keyof RunPart> = readonly NonNullable<RunPart[Name]>[]
 
-export interface Plan {
+interface Plan {
   /** The constants in base units. */
   readonly constants: readonly (readonly [id: string, value: number])[]
   readonly inputs: readonly (readonly [id: string, field: InputField])[]

@@ -10,8 +10,8 @@ const defaultOf = (field: InputField, today: string | undefined) =>
 /** The defaults of the fields of a form, or of an entry of a list. */
 export function defaultsOf(fields: Fields, today?: string): Input {
   const filled: Record<string, Input[string]> = {}
-  for (const id in fields) {
-    const value = defaultOf(fields[id]!, today)
+  for (const [id, field] of Object.entries(fields)) {
+    const value = defaultOf(field, today)
     if (value !== undefined) filled[id] = value
   }
   return filled
@@ -21,13 +21,12 @@ export function defaultsOf(fields: Fields, today?: string): Input {
 export const defaults = ({ inputs }: Calculator, today?: string): Input => defaultsOf(inputs, today)
 
 /** The same without what is undefined: what is there of what was entered. */
-export function presentValues<Value>(
+export const presentValues = <Value>(
   all: Readonly<Record<string, Value | undefined>>,
-): Readonly<Record<string, Value>> {
-  const present: Record<string, Value> = {}
-  for (const id in all) if (all[id] !== undefined) present[id] = all[id]
-  return present
-}
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    Object.entries(all).filter((pair): pair is [string, Value] => pair[1] !== undefined),
+  )
 
 /** What was entered in fields, with the day in those that begin with the reader's own. */
 export function withDay(fields: Fields, input: Input, today: string | undefined): Input {

@@ -44,8 +44,7 @@ export function unusualFigures(
   const found: Unusual[] = []
   for (const [name, { list, usual }] of inputs) {
     found.push(...outside({ name }, input[name], usual, input))
-    for (const part in list?.entry) {
-      const its = list.entry[part]!.usual
+    for (const [part, { usual: its }] of Object.entries(list?.entry ?? {})) {
       const entries = [input[name] as readonly (Entry | undefined)[]].flat()
       found.push(
         ...entries

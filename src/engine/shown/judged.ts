@@ -30,7 +30,7 @@ export function judgedState(calculator: Calculator, state: State): State {
   const { results } = calculator
   const judged: Scope = {}
   // Copied one by one: the engine gives a spread scope a new shape, which formulas read slowly.
-  for (const id in scope) judged[id] = scope[id]!
+  for (const id of Object.keys(scope)) judged[id] = scope[id]!
   judged['$'] = (id: string, figure: number) =>
     roundedLike(figure, results[id]!, scope[id] as number)
   for (const [id, result] of planOf(calculator).results) {

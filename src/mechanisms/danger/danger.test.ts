@@ -218,7 +218,7 @@ describe('a prohibited medicine', () => {
         expect(id in results || id in entries || id in scope, `${medicine} ${id}`).toBe(false)
       }
       // What does not depend on it is still calculated, and nothing of it is praised.
-      expect(results['livability']).toBeDefined()
+      expect(results['birdsAlive']).toBeDefined()
       expect(Object.values(ratings).filter(({ tone }) => tone === 'good')).toEqual([])
     }
   })

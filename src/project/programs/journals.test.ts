@@ -62,7 +62,13 @@ function shareOf(
   const counted = enteredDays.map((each) =>
     isWrong(each) && each[part] !== 0 ? { ...each, [part]: undefined } : each,
   )
-  const [sorted, all] = [summed(counted, part, from, day), summed(counted, 'eggs', from, day)]
+  // Parts that exceed their whole are not known, and the whole is at least what was entered.
+  const isDoubted = enteredDays.some((each) => each.day >= from && each.day <= day && isWrong(each))
+  const sorted = summed(counted, part, from, day)
+  const all = {
+    ...summed(counted, 'eggs', from, day),
+    ...(isDoubted && { bound: 'atLeast' as const }),
+  }
   if (sorted.value === undefined || all.value === undefined || all.value === 0) return unknown
   if (sorted.bound !== undefined && all.bound !== undefined) return unknown
   return { value: (100 * sorted.value) / all.value, bound: sorted.bound ?? (all.bound && 'atMost') }

@@ -83,6 +83,8 @@ function shownAnswer(calculator: Calculator, calculation: Calculation): Calculat
 /** A result as text, including results that only the explanation shows. */
 function shownText(calculator: Calculator, calculation: Calculation, id: string): string {
   const result = calculator.results[id]!
+  // A bound that a journal leaves out, since it says nothing, is no shown figure.
+  if (calculation.results[id] === undefined && calculation.bounds?.[id] !== undefined) return 'none'
   const value =
     shownAnswer(calculator, calculation).results[id] ??
     figureOf(result, fromBase(calculation.scope[id] as number, result))
