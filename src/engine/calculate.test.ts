@@ -11,6 +11,7 @@ import {
 import { notices as noticePart } from '../mechanisms/notice/run.ts'
 import { ratings as ratingPart } from '../mechanisms/rating/run.ts'
 import { calculate } from './calculate.ts'
+import { lazyFunctions } from './table/lazy-functions.ts'
 import type { Calculator } from './calculator.ts'
 import type { IssueMessages } from './calculation.ts'
 
@@ -74,6 +75,27 @@ const flock = (missing: IssueMessages = { field: 'messages.invalidAge' }): Calcu
       },
     ],
   })
+
+it('parts whose code is not loaded yet change nothing', () => {
+  const { parts = [], ...rest } = flock()
+  const late = lazyFunctions(() => Promise.resolve({})).part('late', [
+    'dangers',
+    'fill',
+    'find',
+    'boundOf',
+    'refine',
+    'compare',
+    'entries',
+    'unusual',
+    'rate',
+    'notices',
+    'sources',
+  ])
+  const input = { birds: 100, age: 1, feed: 300, area: 10 }
+  const answer = calculate({ ...rest, parts }, input, tables)
+  expect(answer.results['userFcr']?.value).toBeGreaterThan(0)
+  expect(calculate({ ...rest, parts: [...parts, late] }, input, tables)).toEqual(answer)
+})
 
 describe('calculate', () => {
   it('answers in the units of the results, with ratings, notices and the records used', () => {

@@ -12,13 +12,13 @@ import {
   type Verdict,
   type State,
 } from './calculation.ts'
-import type { Calculator, RunPart } from './calculator.ts'
+import type { Calculator } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
 import { inputScope, withoutHidden } from './input/in-force.ts'
 import { areBeyondTables, schemaIssues } from './input/issues.ts'
 import { constraintIssues, unique } from './issue-messages.ts'
 import { holds, isReady } from './state.ts'
-import { stepsOf } from './plan.ts'
+import { stepsOf, type Steps } from './plan.ts'
 import { judgedState } from './shown/judged.ts'
 import { unusualFigures } from './plausibility/unusual-figures.ts'
 
@@ -39,7 +39,7 @@ function compute(
   id: string,
   { formulas, results }: Calculator,
   state: State,
-  boundsOf: readonly NonNullable<RunPart['boundOf']>[],
+  boundsOf: Steps<'boundOf'>,
 ) {
   const { scope, bounds } = state
   const formula = formulas[id]
@@ -48,7 +48,7 @@ function compute(
   const value = holds(result?.known, state) ? formula.compute(scope) : Number.NaN
   scope[id] = result?.rounded ? toBase(settled(result, fromBase(value, result)), result) : value
   for (const boundOf of boundsOf) {
-    const bound = boundOf(formula.tree ?? 0, scope, bounds)
+    const bound = boundOf(formula.tree ?? 0, scope, bounds) ?? 'exact'
     if (bound !== 'exact') bounds[id] = bound
   }
 }
@@ -63,12 +63,22 @@ const dangersOf = (
     ...stepsOf(calculator, 'dangers').map((find) => find(calculator, given)),
   ) as Calculation
 
+type Results = Calculation['results']
+
+/** The results after steps that may change them. */
+const changed = <Given>(
+  steps: readonly ((program: Calculator, given: Given, known: Results) => Results | undefined)[],
+  calculator: Calculator,
+  given: Given,
+  results: Results,
+): Results => steps.reduce((known, step) => step(calculator, given, known) ?? known, results)
+
 /** The verdicts on single results, and why others are not judged. */
 function judgements(calculator: Calculator, run: Run) {
   const ratings: Record<string, Verdict> = {}
   const notJudged: Record<string, NotJudged> = {}
   for (const rate of stepsOf(calculator, 'rate'))
-    for (const [id, each] of Object.entries<Verdict | NotJudged>(rate(calculator, run)))
+    for (const [id, each] of Object.entries<Verdict | NotJudged>(rate(calculator, run) ?? {}))
       if ('say' in each) ratings[id] = each
       else notJudged[id] = each
   return { ratings, notJudged }
@@ -149,20 +159,21 @@ function answerBeside(
   const lacking = unique([...state.besides, ...state.unsaid])
   if (lacking.length > 0 && Object.values(answers).every(({ value }) => Number.isNaN(value)))
     return { ...none, issues: lacking, scope }
-  let results: Calculation['results'] = answers
-  for (const refine of stepsOf(calculator, 'refine'))
-    results = refine(calculator, computed, results)
+  const refined = changed(stepsOf(calculator, 'refine'), calculator, computed, answers)
   const judged = judgedState(calculator, state)
   const unusual = [...unusualFigures(calculator, input, state, judged)]
-  for (const more of stepsOf(calculator, 'unusual')) unusual.push(...more(calculator, computed))
+  for (const more of stepsOf(calculator, 'unusual'))
+    unusual.push(...(more(calculator, computed) ?? []))
   const run: Run = { input, tables, state, judged, unusual }
-  for (const compare of stepsOf(calculator, 'compare')) results = compare(calculator, run, results)
+  const results = changed(stepsOf(calculator, 'compare'), calculator, run, refined)
   const { ratings, notJudged } = judgements(calculator, run)
   const entries: Record<string, readonly ResultValue[]> = {}
   for (const entriesOf of stepsOf(calculator, 'entries'))
     Object.assign(entries, entriesOf(calculator, run))
   for (const id in blocked) delete entries[id]
-  const notices = stepsOf(calculator, 'notices').flatMap((noticesOf) => noticesOf(calculator, run))
+  const notices = stepsOf(calculator, 'notices').flatMap(
+    (noticesOf) => noticesOf(calculator, run) ?? [],
+  )
   return {
     ...none,
     results,
@@ -175,6 +186,8 @@ function answerBeside(
     scope,
     bounds: state.bounds,
     entries,
-    sources: stepsOf(calculator, 'sources').flatMap((sourcesOf) => sourcesOf(calculator, run)),
+    sources: stepsOf(calculator, 'sources').flatMap(
+      (sourcesOf) => sourcesOf(calculator, run) ?? [],
+    ),
   }
 }

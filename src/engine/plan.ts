@@ -2,7 +2,12 @@
 import { toBase } from '../language/scale.ts'
 import type { Calculator, InputField, Result, RunPart } from './calculator.ts'
 
-type Steps<Name extends keyof RunPart> = readonly NonNullable<RunPart[Name]>[]
+/** Until the code of a function is loaded, it gives nothing (table/lazy-functions.ts). */
+type Late<Step> = Step extends (...given: infer Given) => infer Value
+  ? (...given: Given) => Value | undefined
+  : never
+/** The functions of a step. */
+export type Steps<Name extends keyof RunPart> = readonly Late<NonNullable<RunPart[Name]>>[]
 
 interface Plan {
   /** The constants in base units. */

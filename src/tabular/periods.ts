@@ -55,7 +55,6 @@ export function periodsIn(
   const isNamed = (some: ReadonlySet<string>, among = heads): boolean =>
     among.some((heading) => [...some].some((name) => heading.includes(` ${name} `)))
   const steps = stepsIn(daysIn(lines))
-  const [step = 0] = steps
   const areSteps = (isStep: (step: number) => boolean) => steps.length > 0 && steps.every(isStep)
   if (isNamed(names.period, [` ${plainTextOf(dayHeading)} `]))
     return areSteps((each) => each < 2) ? noPeriods : only('since')
@@ -68,8 +67,10 @@ export function periodsIn(
   }
   if (isNamed(names.month) || areSteps((each) => each >= 28 && each <= 31))
     return areSteps((each) => each < 28) ? noPeriods : only('month')
-  // Two lines prove nothing, and the site's own files have a line for each day.
-  return !isOwn && steps.length > 1 && step > 1 && areSteps((each) => each === step)
+  // Two lines prove nothing, and the site's own files have a line for each day. Who weighs or
+  // counts each week does so a day early or late.
+  const [least, most] = [Math.min(...steps), Math.max(...steps)]
+  return !isOwn && steps.length > 1 && least > 1 && most - least <= least / 3
     ? only('since')
     : noPeriods
 }

@@ -2,6 +2,7 @@ import hasServer from 'virtual:clinic/server'
 import { notifyStorage } from '../../ui/storage/notify-storage.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
+import { useLocation } from 'react-router-dom'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { currentFlock } from '../../ui/storage/flock/flocks.ts'
 import { keptDays } from '../../ui/storage/flock/journal.ts'
@@ -70,6 +71,7 @@ function linesOf({ lines, others }: TodayCard) {
 function CardFigures({ card }: { card: TodayCard }) {
   const language = useLanguage()
   const format = useFormatters()
+  const { pathname } = useLocation()
   const { plans } = card.due
   const isDanger = ({ state }: DueLine): boolean => state === 'danger'
   const lines = card.due.lines.filter((line) => !isDanger(line))
@@ -112,7 +114,8 @@ function CardFigures({ card }: { card: TodayCard }) {
       {card.until !== undefined && (
         <Text as="p" className="hint" id="flock.today.until" values={{ date: card.until }} />
       )}
-      {hasServer && <FarmState flock={card.name} />}
+      {/* "My farm" has the state of the farm itself. */}
+      {hasServer && !pathname.includes('/my-account') && <FarmState flock={card.name} />}
       <p className="actions">
         {card.journal !== undefined && card.finished === undefined && (
           <LocalLink to={card.journal} className="button primary">
