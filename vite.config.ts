@@ -148,7 +148,7 @@ export const siteConfig = (
                 'components/text/unit-label',
               ),
               shown: modules(
-                'program/share/(saved|figures-text|use-link)',
+                'program/share/(saved|figures-text|link-query|use-link)',
                 'ui/(storage/(limit|own-limits)|Fold|use-printing)',
                 'program/explanation/AnswerSources',
                 'mechanisms/(money/components/currency|journal/joined|notice/notice-text)',
@@ -160,8 +160,9 @@ export const siteConfig = (
               ),
               cards: modules('content/card-id', 'pages/common/(Cards|Rows)'),
               kept: modules(
+                'api/counted-search',
                 'components/fields/remembered',
-                'ui/storage/(account|use-stored-text|record-figures|farm)',
+                'ui/storage/(account|unanswered|use-stored-text|record-figures|farm)',
                 'mechanisms/journal/components/farm-status/lazy-farm',
               ),
               said: modules('components/text/(WordList|table-words)', 'i18n/normalise-words'),
@@ -210,6 +211,7 @@ export const siteConfig = (
               ),
               names: modules(
                 'i18n/(edit-distance|near-names|normalise-name)',
+                'memoize',
                 'mechanisms/name-lookup/(by-names|closest-name|find|words)',
               ),
               numbers: modules('round', 'figure', 'day', 'i18n/(format|isolate)', 'ui/storage/tab'),
