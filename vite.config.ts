@@ -135,11 +135,7 @@ export const siteConfig = (
               ),
               forms: modules('content/form-shapes', 'pages/forms/[\\w-]+'),
               // What is small and mostly asked for together.
-              form: modules(
-                'content/form',
-                'network/(answer|connectivity)',
-                'ui/waiting/use-online',
-              ),
+              form: modules('content/form'),
               files: modules(
                 'ui/storage/save-file',
                 'components/figures/csv-text',
@@ -161,7 +157,8 @@ export const siteConfig = (
               cards: modules('content/card-id', 'pages/common/(Cards|Rows)'),
               kept: modules(
                 'api/counted-search',
-                'components/fields/remembered',
+                'network/(answer|connectivity)',
+                'ui/waiting/use-online',
                 'ui/storage/(account|unanswered|use-stored-text|record-figures|farm)',
                 'mechanisms/journal/components/farm-status/lazy-farm',
               ),

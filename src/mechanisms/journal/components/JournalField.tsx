@@ -108,7 +108,11 @@ const Question = ({
 }) =>
   question !== undefined &&
   (question.before !== undefined) === isJoined && (
-    <OpenQuestion key={question.name} question={question} />
+    <OpenQuestion
+      key={question.name}
+      question={question}
+      fallback={isJoined && <div className="joined-place" />}
+    />
   )
 
 interface QuestionProps {
