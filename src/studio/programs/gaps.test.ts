@@ -1,5 +1,5 @@
 /** Figures that no example proves are proposed inputs that prove them, in every program. */
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { ofSweep } from '#tests/support/runs.ts'
 import { isSweep } from '#tests/support/browser/sweep.ts'
 import { triedPrograms } from '#tests/support/project/tried-programs.ts'
@@ -122,6 +122,10 @@ it.each([
 ] as const)('a search in %s goes on where it was left when it is asked for again', (id, kept) => {
   const { file, data } = project.definitions.get(id)!
   const of = withExamples(file.path, data.examples!.slice(0, kept))
+  // A step takes 10 ms on this clock, so that a quick machine needs several turns as well.
+  let clock = 0
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 10))
+  onTestFinished(() => now.mockRestore())
   const ask = () => uncoveredByExamples({ newest: of, sound: undefined }, file.path)!.gaps
   let gaps = ask()
   const isSearching = () => gaps.some((each) => each.isSearching === true)
