@@ -5,18 +5,22 @@ import { useFormatters } from '../text/use-formatters.ts'
 import { isListField } from '../../engine/input/kinds.ts'
 
 /**
- * A field with its label, hint and message; `children` is the control, `mark` shows the source of
- * its figure.
+ * A field with its label, hint and message.
+ * @param mark shows the source of its figure
+ * @param isOfFlock a flock that the device has, and that is on its way, fills it
+ * @param children the control
  */
 export function LabelledField({
   name,
   required,
   mark,
+  isOfFlock = false,
   children,
 }: {
   name: string
   required: boolean
   mark?: string | undefined
+  isOfFlock?: boolean
   children: ReactNode
 }) {
   const { calculator, issues, ranges, scope } = useForm()
@@ -36,7 +40,7 @@ export function LabelledField({
     </>
   )
   return (
-    <div className={issue === undefined ? 'field' : 'field wrong'}>
+    <div className={`field${issue ? ' wrong' : ''}${isOfFlock ? ' of-flock' : ''}`}>
       {isListField(field) ? (
         <h3 id={`label-${name}`}>{title}</h3>
       ) : (

@@ -28,6 +28,7 @@ import { conditional } from '../../mechanisms/conditional-input/conditional.ts'
 import { inSections } from '../../mechanisms/section/components/sections.tsx'
 import { Appeared } from '../../mechanisms/answer-components.ts'
 import type { FoldField } from '../../mechanisms/fold/shape.ts'
+import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 
 /** Renders what our pages render elsewhere. */
 const Nothing = () => null
@@ -67,13 +68,24 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   )
 }
 
-/** A field of rjsf with its label, hint and message. */
+/**
+ * A field of rjsf with its label, hint and message. Those before a journal are about its flock: they
+ * are folded once that is here.
+ */
 function FieldTemplate({ fieldPathId, required, children }: FieldTemplateProps) {
-  const { flock } = useForm()
+  const { calculator, flock } = useForm()
   const { input } = useProgram()
   const name = String(fieldPathId.path[0] ?? '')
+  const { inputs }: Calculator<KeyedField> = calculator
+  const names = Object.keys(inputs)
+  const journal = names.findIndex((each) => inputs[each]!.keyed)
   return (
-    <LabelledField name={name} required={required === true} mark={flock?.markAt(name, input)}>
+    <LabelledField
+      name={name}
+      required={required === true}
+      mark={flock?.markAt(name, input)}
+      isOfFlock={!flock?.others && names.indexOf(name) < journal}
+    >
       {children}
     </LabelledField>
   )

@@ -5,8 +5,8 @@
 export const placesScript = [
   'try {',
   'var page = document.documentElement, kept = localStorage',
-  // The results of today of a flock (src/pages/flock/TodayPlace.tsx).
-  "if (kept.notebook === 'chosen' || kept.currentFlock) page.setAttribute('data-flock', '')",
+  // The results of today of a flock (src/pages/flock/TodayPlace.tsx), and fields that it fills.
+  "if (kept.notebook === 'chosen' || kept.currentFlock) page.setAttribute('data-flock', 'coming')",
   // A menu instead of a button (src/pages/profile/header).
   "if (kept.account) page.setAttribute('data-account', '')",
   // A device that keeps nothing.

@@ -43,7 +43,10 @@ if (!document.documentElement.hasAttribute('data-old')) {
   if (isArriving) mark('')
   const arrived = () => {
     isArriving = false
-    document.documentElement.removeAttribute('data-arriving')
+    const { dataset } = document.documentElement
+    delete dataset.arriving
+    // What the flock of this device fills was hidden (places.ts): it is folded now.
+    if (dataset.flock) dataset.flock = ''
   }
   const [settlingTime, longestPause] = [200, 3000]
   let settling
