@@ -11,14 +11,14 @@ const plainOf = (text: string): string => text.replace(/^\uFEFF/, '')
 /** So many lines are looked at for the separator. */
 const most = 400
 
-/**
- * The lines of a long file that are shown before the rest of it is read: as many as its separator
- * is found by. Undefined of a file that is not much longer.
- */
+/** So many lines of a long file are shown before the rest of it is read. */
+const shown = 100
+
+/** The first lines of a long file; undefined of a file that is read quickly as a whole. */
 export function beginningOf(text: string): string | undefined {
   if (text.length < 40 * most) return undefined
   const breaks = /\r\n|[\r\n]/g
-  for (let line = 0; line < most; line += 1) if (breaks.exec(text) === null) return undefined
+  for (let line = 0; line < shown; line += 1) if (breaks.exec(text) === null) return undefined
   return text.length > breaks.lastIndex * 1.5 ? text.slice(0, breaks.lastIndex) : undefined
 }
 

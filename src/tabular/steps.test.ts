@@ -65,11 +65,11 @@ function stepsOf(text: string) {
   return { opened, guessed, read }
 }
 
-it('the first preview of a long file is that of its first 400 lines', () => {
+it('the first preview of a long file is that of its first 100 lines', () => {
   const { opened, read } = stepsOf(beginningOf(log)!)
   // One of them has the headings.
-  expect(opened.result.lines).toHaveLength(399)
-  expect(read.result.several).toEqual({ days: 2, lines: 399 })
+  expect(opened.result.lines).toHaveLength(99)
+  expect(read.result.several).toEqual({ days: 1, lines: 99 })
 })
 
 it('no step of a long file reads all of it', () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Calculator } from '#engine/calculator.ts'
 import { answersFor, shapeOf, withAnswers, type Chosen } from '#tabular/answers.ts'
-import { beginningOf } from '#tabular/cells.ts'
+import { beginningOf, cellSeparator } from '#tabular/cells.ts'
 import { headingReader, type HeadingReader } from '#tabular/headings.ts'
 import type { Reading, ReadingTools } from '#tabular/line-reader.ts'
 import { readSteps } from '#tabular/read.ts'
@@ -37,7 +37,7 @@ function* openedSteps(
   list: string,
   text: string,
   words: FileWords,
-  separator: string | undefined,
+  separator: string,
   table: number | undefined,
   isWhole: boolean,
 ): Generator<undefined, Opened> {
@@ -62,10 +62,12 @@ export function useOpened(
   table: number | undefined,
   isShown: boolean,
 ): Opened | undefined {
+  // The beginning has the separator of all that is looked at for it.
+  const mark = useMemo(() => separator ?? cellSeparator(text), [separator, text])
   const open = useCallback(
     (given: string, isWhole: boolean) => () =>
-      openedSteps(calculator, list, given, words, separator, table, isWhole),
-    [calculator, list, words, separator, table],
+      openedSteps(calculator, list, given, words, mark, table, isWhole),
+    [calculator, list, words, mark, table],
   )
   const beginning = useMemo(() => beginningOf(text), [text])
   const first = useMemo(
