@@ -84,9 +84,7 @@ function namedIn(all: readonly Forbidden[], query: string): readonly Forbidden[]
   return all.filter((each) => {
     const { names, inWords } = comparedNames(each)
     return names.some((name, at) =>
-      name.length > fewest
-        ? inWords[at]!.every((word) => words.has(word))
-        : symbols.includes(name),
+      name.length > fewest ? inWords[at]!.every((word) => words.has(word)) : symbols.includes(name),
     )
   })
 }
