@@ -17,9 +17,20 @@ export type Forbidden = readonly [
 ]
 
 /** The names of a substance as they are compared. */
-const comparedNames = memoize(({ 3: names }: Forbidden): readonly string[] =>
-  names.map(comparedWords),
-)
+interface Compared {
+  readonly names: readonly string[]
+  /** The words of each name. */
+  readonly inWords: readonly (readonly string[])[]
+  /** Each name between spaces. */
+  readonly padded: readonly string[]
+  /** All of them: what is not in it is in no name. */
+  readonly all: string
+}
+const comparedNames = memoize(({ 3: written }: Forbidden): Compared => {
+  const names = written.map(comparedWords)
+  const padded = names.map((name) => ` ${name} `)
+  return { names, inWords: names.map((name) => name.split(' ')), padded, all: padded.join('/') }
+})
 
 /** The fewest letters that match the beginning of a name: fewer letters match too many names. */
 const fewest = 3
@@ -38,15 +49,16 @@ function matchingSubstances(
   isOpen = true,
 ): readonly Forbidden[] {
   const isShort = words.join('').length < fewest
-  const isIn = (name: string, word: string, at: number): boolean =>
-    ` ${name} `.includes(
-      (isOpen && at === words.length - 1) || word.length >= telling ? ` ${word}` : ` ${word} `,
-    )
+  const parts = words.map((word, at) =>
+    (isOpen && at === words.length - 1) || word.length >= telling ? ` ${word}` : ` ${word} `,
+  )
+  const isIn = (names: string): boolean => parts.every((part) => names.includes(part))
+  const whole = words.join(' ')
   return all
     .flatMap((each) => {
-      const names = comparedNames(each)
-      const fits = names.some((name) => words.every((word, at) => isIn(name, word, at)))
-      const isWhole = names.includes(words.join(' '))
+      const { names, padded, all: own } = comparedNames(each)
+      const fits = isIn(own) && padded.some(isIn)
+      const isWhole = names.includes(whole)
       return (fits && !isShort) || isWhole ? [{ each, isWhole }] : []
     })
     .sort((a, b) => Number(b.isWhole) - Number(a.isWhole))
@@ -63,15 +75,18 @@ export const symbolsIn = (query: string): readonly string[] =>
  */
 function namedIn(all: readonly Forbidden[], query: string): readonly Forbidden[] {
   // "roxarsone20" is a name and a strength.
-  const words = comparedWords(query)
-    .replace(/(\p{L}{3})(?=\d)/gu, '$1 ')
-    .split(' ')
+  const words = new Set(
+    comparedWords(query)
+      .replace(/(\p{L}{3})(?=\d)/gu, '$1 ')
+      .split(' '),
+  )
   const symbols = symbolsIn(query)
-  const isNamed = (name: string): boolean =>
-    name.length > fewest
-      ? name.split(' ').every((word) => words.includes(word))
-      : symbols.includes(name)
-  return all.filter((each) => comparedNames(each).some(isNamed))
+  return all.filter((each) => {
+    const { names, inWords } = comparedNames(each)
+    return names.some((name, at) =>
+      name.length > fewest ? inWords[at]!.every((word) => words.has(word)) : symbols.includes(name),
+    )
+  })
 }
 
 /**

@@ -199,7 +199,8 @@ describe('readNumber', () => {
       const took = await processorTime(() => {
         expect(read(text, 'en', { units: ['kg'] })).toBeUndefined()
       })
-      expect(took).toBeLessThan(50)
+      // It takes a few milliseconds; work that grows with the square would take minutes.
+      expect(took).toBeLessThan(2000)
     },
   )
 

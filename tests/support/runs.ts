@@ -5,7 +5,7 @@ import { isSweep } from './browser/sweep.ts'
  * seed is fixed, so the cases of the default run are always the same, and among those of the sweep.
  * @param share so many of the sweep are one by default
  */
-export const runs = (all: number, share = 5): number => (isSweep ? all : Math.ceil(all / share))
+export const runs = (all: number, share = 10): number => (isSweep ? all : Math.ceil(all / share))
 
 /**
  * A part of many cases by default, all in the sweep.

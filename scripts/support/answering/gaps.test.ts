@@ -156,7 +156,7 @@ group('no figure is shown more exactly than it is known', () => {
   it('of a thousand journals with gaps, in the sweep ten: on the page, on paper, in files, by the command', () => {
     const random = randomOf('gaps')
     const faults: string[] = []
-    const turns = runs(10_000, 10)
+    const turns = runs(10_000, 30)
     let shown = 0
     for (let turn = 0; turn < turns; turn += 1) {
       const enteredDays = randomFlock(random, 7)

@@ -9,6 +9,7 @@ import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { questionsIn } from '../questions.ts'
 import { searchForbidden, type Forbidden } from '../forbidden-words.ts'
 import type { SearchData } from './data.ts'
+import { memoize } from '../../memoize.ts'
 import { find } from './find.ts'
 import { indexOf } from './index-of.ts'
 import { prohibitedNames } from './reading.ts'
@@ -45,7 +46,8 @@ function searchIn(language: string) {
   const index = indexOf([moduleOf(`search/${language}`) as SearchData])
   const forbidden = moduleOf(`forbidden/${language}`) as readonly Forbidden[]
   const names = prohibitedNames(forbidden.flatMap(([, , , own]) => own))
-  return (query: string) => {
+  // Many tests compare with the same queries.
+  return memoize((query: string) => {
     const found = find(index, query, { names })
     const signs = found.signs.map(({ path }) => path)
     const prohibited = searchForbidden(forbidden, found.guess ?? query).map(([path]) => path)
@@ -53,7 +55,7 @@ function searchIn(language: string) {
       paths: [...prohibited, ...signs, ...found.items.map(({ path }) => path)],
       isGuess: found.guess !== undefined,
     }
-  }
+  })
 }
 
 const idOf = new Map(

@@ -157,7 +157,7 @@ const edits: readonly (readonly [string, string, RegExp, string])[] = [
 ]
 
 // By default every second of them.
-it.each(fewOf(edits, 2))(
+it.each(fewOf(edits, 4))(
   'after a change of %s, the check finds the same as in the same texts read from scratch',
   (...edit) => {
     const [, file, wrong, by] = edit

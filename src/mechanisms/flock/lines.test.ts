@@ -146,7 +146,7 @@ it('each line of today is what its program shows; what is off the standard is fi
   const random = randomOf('today')
   const seen = new Map<string, number>()
   let off = 0
-  for (let turn = 0; turn < runs(10_000, 50); turn += 1) {
+  for (let turn = 0; turn < runs(10_000, 125); turn += 1) {
     const farm = randomFarm(random)
     const state = await stateOf(farm)
     const lines = await flockLines(keepers[farm.keeper.id]!.lines!, state, fillsOf, today, (id) =>

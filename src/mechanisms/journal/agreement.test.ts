@@ -31,7 +31,7 @@ function differencesOf(enteredDays: readonly EnteredDay[], birds: number): reado
 describe('figures of journals agree with their words', () => {
   it('for a thousand flocks with gaps, corrections and unknown figures, in the sweep ten', () => {
     const random = randomOf('journals')
-    const flocks = Array.from({ length: runs(5000, 10) }, () => randomFlock(random, 12)).filter(
+    const flocks = Array.from({ length: runs(5000, 25) }, () => randomFlock(random, 12)).filter(
       (enteredDays) => enteredDays.length > 0,
     )
     for (const enteredDays of flocks) {

@@ -79,7 +79,7 @@ describe('a danger of a medicine', () => {
       const { definition, calculator, tables, today, withMedicine, lists } = program
       const turn = programs.indexOf(program)
       let blocking = 0
-      for (const [at, medicine] of fewOf([...medicines, ...unread], 4, turn).entries()) {
+      for (const [at, medicine] of fewOf([...medicines, ...unread], 8, turn).entries()) {
         const about = `${definition.id} ${medicine}`
         // As the library and the commands have it.
         const { input, calculation } = answerLoaded(
@@ -167,7 +167,7 @@ describe('a danger of a medicine', () => {
         ).toEqual([])
       }
       expect(blocking).toBeGreaterThan(
-        definition.id === 'drugs/drug-interactions' ? -1 : runs(120, 4),
+        definition.id === 'drugs/drug-interactions' ? -1 : runs(120, 8),
       )
     },
   )

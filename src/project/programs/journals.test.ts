@@ -5,6 +5,7 @@ import { millisecondsPerDay } from '../../day.ts'
 import { expect, it } from 'vitest'
 import { difference, unknown, type Figure } from '#tests/support/figures/journal-figures.ts'
 import { loadProgram, project } from '#tests/support/project/project.ts'
+import { runs } from '#tests/support/runs.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { randomOf, type Random } from '../differences/random.ts'
 
@@ -134,11 +135,11 @@ const programs = [
 ]
 
 it.each(programs)(
-  '$id: grades of eggs and deliveries of feed of 500 flocks match their descriptions',
+  '$id: grades of eggs and deliveries of feed of many flocks match their descriptions',
   ({ id, entered: names, facts, figures, notices }) => {
     const { calculator, tables } = loadProgram(project.definitions.get(id)!)
     const random = randomOf(id)
-    const flocks = Array.from({ length: 500 }, () => randomDays(random)).filter(
+    const flocks = Array.from({ length: runs(500) }, () => randomDays(random)).filter(
       (enteredDays) => enteredDays.length > 0,
     )
     const tried = { known: 0, unknown: 0 }
@@ -167,6 +168,6 @@ it.each(programs)(
         expect(shownMessages.has(say), `${say} ${JSON.stringify(days)}`).toBe(isExpected)
     }
     // Neither is rare.
-    expect(Math.min(tried.known, tried.unknown)).toBeGreaterThan(1000)
+    expect(Math.min(tried.known, tried.unknown)).toBeGreaterThan(runs(1000))
   },
 )

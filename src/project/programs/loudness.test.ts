@@ -117,7 +117,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
           const beyond = good.filter((id) => isBeyond(program, input, calculation, id))
           if (beyond.length > 0) expect.fail(`${beyond.join()} beyond its source`)
         }),
-        { numRuns: runs(1030, 40) },
+        { numRuns: runs(1030, 80) },
       )
     })
 

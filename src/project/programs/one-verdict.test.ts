@@ -222,7 +222,7 @@ describe.each(
         const faults = faultsBetween(program.calculator, judged, dial, other)
         if (faults.length > 0) expect.fail(`${JSON.stringify(example.input)}: ${faults.join('; ')}`)
       }),
-      { numRuns: runs(1000, 25) },
+      { numRuns: runs(1000, 50) },
     )
   })
 })

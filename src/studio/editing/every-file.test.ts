@@ -171,7 +171,7 @@ describe('a change of one thing in any file', () => {
   })
 
   // Files of one kind are alike; the next property takes any of them.
-  it.each(fewOf(files, 4))(
+  it.each(fewOf(files, 8))(
     '%s: the data differs in that alone, undo gives the first bytes',
     (file) => {
       const data = JSON.parse(textOf(opened, file)) as Json

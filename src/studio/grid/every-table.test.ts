@@ -12,10 +12,10 @@ import { fileHeadings, type TitledColumn } from './headings.ts'
 import { planPaste, type Paste } from './paste.ts'
 import { openTable, type GridColumn, type GridTable } from './table-data.ts'
 
-/** Every table in the sweep; by default every third, as the standards of one folder are alike. */
+/** Every table in the sweep; by default every seventh, as the standards of one folder are alike. */
 const files = fewOf(
   [...project.files.texts.keys()].filter((file) => /^tables\/[^/]+\/[^/]+\.json$/.test(file)),
-  3,
+  7,
 )
 const opened = openWorkspace(
   new Map(files.map((file) => [file, project.files.texts.get(file)!] as const)),

@@ -15,8 +15,9 @@ const remote: Remote = {
   query: ['medicine1', 'medicine2'],
   ...limits,
 }
-const closers: (() => void)[] = []
-afterEach(() => closers.splice(0).forEach((close) => close()))
+const closers: (() => Promise<void>)[] = []
+const closeAll = () => Promise.all(closers.splice(0).map((close) => close()))
+afterEach(closeAll)
 
 /** A real server on this machine with prepared answers. */
 async function serve(listener: RequestListener): Promise<string> {
@@ -24,10 +25,13 @@ async function serve(listener: RequestListener): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  closers.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  closers.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 const ask = async (listener: RequestListener, within = limits) =>
@@ -82,10 +86,7 @@ describe('the request to the server', () => {
     const address = await serve((_, response) => {
       response.end()
     })
-    closers.splice(0).forEach((close) => close())
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50)
-    })
+    await closeAll()
     expect(await askRemote(address, limits)).toEqual({ kind: 'failed', reason: 'unreachable' })
   })
   it('stops reading a huge body', async () => {

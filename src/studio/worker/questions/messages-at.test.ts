@@ -61,7 +61,7 @@ describe('the messages at a text', () => {
         const shownToVisitors = Object.entries(messagesOf(project, code)).filter(
           ([key]) => !elsewhere.test(key),
         )
-        const cases = fewOf(shownToVisitors, 7).map(([key, text]) => ({
+        const cases = fewOf(shownToVisitors, 20).map(([key, text]) => ({
           key,
           text: shown(text, numbers, count),
           language: code,
@@ -80,7 +80,7 @@ describe('the messages at a text', () => {
           : [{ key, text: shown(text, numbers, 7), language: code, program: definition.id }]
       })
     })
-    expect(cases.length).toBeGreaterThan(isSweep ? 5000 : 500)
+    expect(cases.length).toBeGreaterThan(isSweep ? 5000 : 200)
     const { first, amongThree } = shares(cases)
     expect(first).toBeGreaterThan(0.99)
     expect(amongThree).toBeGreaterThan(0.999)
