@@ -11,6 +11,7 @@ import { flocks } from '#ui/storage/flock/flocks.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useFollow } from '#ui/waiting/use-follow.ts'
 import type { PlacedProgram } from '../find-program.ts'
+import { FlocksActions } from './FlocksActions.tsx'
 import { loadComparisons } from './load-comparison.ts'
 
 const flocksSnapshot = () => JSON.stringify(flocks())
@@ -31,12 +32,14 @@ export function CompareFlocks({ programs }: { programs: readonly PlacedProgram[]
       <section className="panel compare-flocks">
         <Text as="h2" id="flock.compare.title" />
         <Text as="p" id="flock.compare.text" />
+        <Text as="p" className="hint" id="flock.compare.sold" />
         {comparisons.map((comparison) => (
           <Fragment key={comparison.path}>
             <h3>
               <LocalLink to={comparison.path}>{comparison.title}</LocalLink>
             </h3>
             <FlocksTable comparison={comparison} />
+            <FlocksActions comparison={comparison} />
           </Fragment>
         ))}
       </section>

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl'
+import { csvText } from '#formats/csv.ts'
+import { decimalMark } from '#i18n/format.ts'
+import type { Comparison } from '#mechanisms/flock/comparison.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/storage/save-file.ts'
+import { useLanguage } from '#ui/use-language.ts'
+
+/** Prints one part of a page: the attribute hides the others on paper (`flocks-table.css`). */
+function printPart(part: string): void {
+  const { dataset } = document.documentElement
+  dataset['printed'] = part
+  window.addEventListener('afterprint', () => delete dataset['printed'], { once: true })
+  window.print()
+}
+
+/** The table of flocks as a file for spreadsheets, and on paper. */
+export function FlocksActions({ comparison }: { comparison: Comparison }) {
+  const intl = useIntl()
+  const language = useLanguage()
+  const { columns, rows } = comparison
+  const say = (name: string): string => intl.formatMessage({ id: `flock.compare.${name}` })
+  const file = (): string =>
+    csvText(
+      [
+        [say('flock'), say('lastDay'), ...columns.map(({ heading }) => heading)],
+        ...rows.map(({ flock, date, figures }) => [
+          flock,
+          date,
+          ...columns.map(({ id }) => figures[id]?.cell ?? null),
+        ]),
+      ],
+      decimalMark(language),
+    )
+  return (
+    <p className="actions">
+      <Button
+        className="button"
+        icon="download"
+        onClick={() => saveFile('flocks.csv', file())}
+        text="flock.compare.file"
+      />
+      <Button
+        className="button"
+        icon="print"
+        onClick={() => printPart('flocks')}
+        text="flock.compare.print"
+      />
+    </p>
+  )
+}
