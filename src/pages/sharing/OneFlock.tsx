@@ -1,4 +1,5 @@
 import choicesWords from 'virtual:pack/choices'
+import flockWords from 'virtual:pack/flock'
 import journalWords from 'virtual:pack/journal'
 import listWords from 'virtual:pack/list'
 import sharedWords from 'virtual:pack/sharedFlocks'
@@ -18,7 +19,9 @@ import { useToday } from '#ui/use-today.ts'
 import { loadMessages } from '../messages.ts'
 import { Doubts } from './Doubts.tsx'
 import { SharedFarmLine } from './FarmLine.tsx'
+import { TodayLines } from '../flock/TodayLines.tsx'
 import { FlockFacts } from './FlockList.tsx'
+import { FlockNotes } from './FlockNotes.tsx'
 import type { FlockAddress } from './flock-address.ts'
 import { loadSharedFlock, type SharedFarm } from './load-shared.ts'
 import { readSharedFlock } from './shared-records.ts'
@@ -85,6 +88,7 @@ async function openFlock(
       listWords,
       choicesWords,
       ...(state?.words ?? []),
+      flockWords,
     ])
     return { ...outcome, body: { farm: outcome.body, state, intl } }
   } catch {
@@ -93,9 +97,19 @@ async function openFlock(
   }
 }
 
-function SharedState({ farm, state }: { farm: SharedFarm; state: SharedState }) {
+function SharedState({
+  farm,
+  state,
+  address,
+  onSent,
+}: {
+  farm: SharedFarm
+  state: SharedState
+  address: FlockAddress
+  onSent: () => void
+}) {
   const format = useFormatters()
-  const { card, warnings, blocks, issue, journal, shared } = state
+  const { card, warnings, blocks, issue, journal, shared, lines } = state
   return (
     <>
       <h2>
@@ -118,6 +132,12 @@ function SharedState({ farm, state }: { farm: SharedFarm; state: SharedState }) 
         </Note>
       )}
       <Doubts state={state} />
+      {lines.length > 0 && (
+        <section className="panel flock-card" data-lines>
+          <TodayLines lines={lines} />
+        </section>
+      )}
+      <FlockNotes address={address} notes={shared.notes} onSent={onSent} />
       {journal !== undefined && <FlockJournal journal={journal} />}
     </>
   )
@@ -147,7 +167,12 @@ export function OneFlock({ farm, flock }: FlockAddress) {
             </Note>
           ) : (
             <RawIntlProvider value={intl}>
-              <SharedState farm={owner} state={state} />
+              <SharedState
+                farm={owner}
+                state={state}
+                address={{ farm, flock }}
+                onSent={request.again}
+              />
             </RawIntlProvider>
           )
         }
