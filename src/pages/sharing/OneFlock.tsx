@@ -8,7 +8,9 @@ import { RawIntlProvider, type IntlShape } from 'react-intl'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ApiOutcome } from '#network/api.ts'
+import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
+import { printPart } from '#ui/print-part.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 import { LocalLink } from '#ui/LocalLink.tsx'
 import { Text } from '#ui/Text.tsx'
@@ -32,6 +34,7 @@ import type { CalculatedProgram } from '#mechanisms/flock/due.ts'
 import { journalIn } from '#mechanisms/flock/journal-figures.ts'
 import { Curves } from '#mechanisms/journal/components/curves/Curves.tsx'
 import { Gaps } from '#mechanisms/journal/components/Gaps.tsx'
+import { Register, treatedDays } from '#mechanisms/journal/components/register/Register.tsx'
 import { PageDangers } from '#mechanisms/danger/components/PageDangers.tsx'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { EntryTable } from '#mechanisms/list/components/EntryTable.tsx'
@@ -61,6 +64,63 @@ function FlockJournal({ journal }: { journal: CalculatedProgram<Calculator<Keyed
         {isAll && <EntryTable {...{ calculator, list, entries, figures }} />}
       </details>
     </PageDangers>
+  )
+}
+
+/** The treatments of a flock with what was given, why and how long it waits, also on paper. */
+function TreatmentRegister({
+  journal,
+  farm,
+  state: { card, blocks, warnings },
+}: {
+  journal: CalculatedProgram<Calculator<KeyedField>>
+  farm: SharedFarm
+  state: SharedState
+}) {
+  const format = useFormatters()
+  const { calculator, input, calculation } = journal
+  const [list = ''] = journalIn(calculator) ?? []
+  const entries = entriesIn(input, list)
+  if (calculator.inputs[list]?.keyed?.register === undefined) return null
+  const isAny = treatedDays(calculator, list, entries).length > 0
+  return (
+    <section className="panel register-section" aria-labelledby="register">
+      <h3 id="register">
+        {format.message('sharedFlocks.register')}{' '}
+        <span className="register-warnings">
+          <Isolate text="typed">{card.flock}</Isolate> (<Isolate text="typed">{farm.title}</Isolate>
+          )
+        </span>
+      </h3>
+      {/* On the page, they are above; on paper, nothing else is. */}
+      <div className="register-warnings">
+        {[...blocks, ...warnings].map((text) => (
+          <p key={text}>
+            <strong>{text}</strong>
+          </p>
+        ))}
+      </div>
+      {isAny ? (
+        <>
+          <Register
+            calculator={calculator}
+            list={list}
+            entries={entries}
+            figures={calculation.entries ?? {}}
+          />
+          <p className="actions">
+            <Button
+              className="button"
+              icon="print"
+              onClick={() => printPart('register')}
+              text="sharedFlocks.registerPrint"
+            />
+          </p>
+        </>
+      ) : (
+        <p>{format.message('sharedFlocks.registerNone')}</p>
+      )}
+    </section>
   )
 }
 
@@ -111,7 +171,7 @@ function SharedState({
   const format = useFormatters()
   const { card, warnings, blocks, issue, journal, shared, lines } = state
   return (
-    <>
+    <div className="shared-flock">
       <h2>
         <Isolate text="typed">{card.flock}</Isolate>
       </h2>
@@ -137,9 +197,10 @@ function SharedState({
           <TodayLines lines={lines} />
         </section>
       )}
+      {journal !== undefined && <TreatmentRegister journal={journal} farm={farm} state={state} />}
       <FlockNotes address={address} notes={shared.notes} onSent={onSent} />
       {journal !== undefined && <FlockJournal journal={journal} />}
-    </>
+    </div>
   )
 }
 

@@ -3,16 +3,9 @@ import { csvText } from '#formats/csv.ts'
 import { decimalMark } from '#i18n/format.ts'
 import type { Comparison } from '#mechanisms/flock/comparison.ts'
 import { Button } from '#ui/Button.tsx'
+import { printPart } from '#ui/print-part.ts'
 import { saveFile } from '#ui/storage/save-file.ts'
 import { useLanguage } from '#ui/use-language.ts'
-
-/** Prints one part of a page: the attribute hides the others on paper (`flocks-table.css`). */
-function printPart(part: string): void {
-  const { dataset } = document.documentElement
-  dataset['printed'] = part
-  window.addEventListener('afterprint', () => delete dataset['printed'], { once: true })
-  window.print()
-}
 
 /** The table of flocks as a file for spreadsheets, and on paper. */
 export function FlocksActions({ comparison }: { comparison: Comparison }) {
