@@ -54,7 +54,8 @@ export interface StorageBackend {
 }
 
 /**
- * The names of the records of a notebook: flocks, their days, marks and notes, and what belongs to them.
+ * The names of the records of a notebook: flocks, their days, marks and notes, and what belongs to
+ * them.
  */
 export const isRecord = (name: string): boolean =>
   /^(flock|journal|mark|note|aside):|^(currentFlock|copied)$/.test(name)

@@ -33,7 +33,7 @@ export const disputed = 'disputed'
 /** Notes of the clinic about a flock begin so; the flock and an id of the note follow. */
 export const notePrefix = 'note:'
 /** The field of a note that members write: the day on which somebody has read it. */
-export const seenField = 'seen'
+const seenField = 'seen'
 
 /**
  * Workers enter days and what was done of a plan; flocks are the owner's. Notes are the clinic's:

@@ -1,7 +1,7 @@
 import type { PlainNumber } from '../../figure.ts'
 
 /** A figure of a flock beside those of others, in words and as a cell of a file. */
-export interface ComparedFigure {
+interface ComparedFigure {
   readonly text: string
   readonly cell: PlainNumber | string | null
   /** Whether it is certainly the best or the worst of the finished flocks with such a figure. */

@@ -1,16 +1,12 @@
 import { edit, recordNamesWith, recallRecord } from '#storage/notebook.ts'
-import { notePrefix } from '#sync/protocol.ts'
 import { isDay } from '#day.ts'
-import { longestNote } from '#api/limits.ts'
 import { readVersioned } from '../stored-text.ts'
 import { flockPrefix } from '../storage-keys.ts'
 
-export { notePrefix } from '#sync/protocol.ts'
+/** A note of the clinic; the time of the flock and an id follow, `note:1717000000000:<id>`. */
+export const notePrefix = 'note:'
 
-/**
- * A note of the clinic about a flock, which came with the farm. The time of the flock and an id of
- * the note are in the name of its record, `note:1717000000000:<id>`.
- */
+/** A note of the clinic about a flock, which came with the farm. */
 export interface FlockNote {
   readonly text: string
   /** Who wrote it. */
@@ -30,7 +26,6 @@ const version = 1
 export const readNote = (text: string): FlockNote | undefined =>
   readVersioned(text, version, ({ text: words, by, on, seen }) =>
     typeof words === 'string' &&
-    words.length <= longestNote &&
     typeof by === 'string' &&
     typeof on === 'string' &&
     !Number.isNaN(Date.parse(on))

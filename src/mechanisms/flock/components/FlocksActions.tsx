@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { csvText } from '#formats/csv.ts'
 import { decimalMark } from '#i18n/format.ts'
-import type { Comparison } from '#mechanisms/flock/comparison.ts'
+import type { Comparison } from '../comparison.ts'
 import { Button } from '#ui/Button.tsx'
 import { printPart } from '#ui/print-part.ts'
 import { saveFile } from '#ui/storage/save-file.ts'
