@@ -66,12 +66,12 @@ describe('the figures by which batches are compared', () => {
   it('say nothing of money where nothing of a sale is known', async () => {
     const figures = await figuresOf('chickPrice=0.6&feedPrice=0.4', [whole])
     expect(Object.keys(figures)).toEqual([
-      'age',
-      'birdsAlive',
+      'efficiencyNow',
+      'fcrNow',
       'livability',
       'weight',
-      'fcrNow',
-      'efficiencyNow',
+      'age',
+      'birdsAlive',
     ])
   })
 

@@ -273,8 +273,8 @@ function checkFills(
 }
 
 /**
- * The programs that the card of a flock needs: what keeps it, its journal, plans of what is due, its
- * lines and comparison.
+ * The programs that the card of a flock needs: what keeps it, its journal, plans of what is due,
+ * its lines and comparison.
  */
 const programsOfCard = ({ id, data }: Definition<FlockDefinitionSource>): readonly string[] => [
   id,
