@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { goodPassword, register, visitorOf } from './support/server/visitor.ts'
 import { keepFlocks } from './support/browser/flocks.ts'
 import { keep, putTexts, recordsOf } from './support/browser/kept.ts'
@@ -138,6 +138,30 @@ async function invite(page: Page, role: string): Promise<string> {
   return farm(page).getByLabel('Link of the invitation').inputValue()
 }
 
+/** Each button is as wide as the question, one below the other, and nothing is cut off. */
+async function expectFullWidth(question: Locator): Promise<void> {
+  const inner = await question.evaluate(({ clientWidth, firstElementChild }) => [
+    clientWidth,
+    firstElementChild!.clientWidth,
+  ])
+  const buttons = await question
+    .getByRole('button')
+    .evaluateAll((all) =>
+      (all as HTMLElement[]).map((each) => [
+        each.offsetWidth,
+        each.scrollWidth - each.clientWidth,
+        each.offsetHeight,
+      ]),
+    )
+  expect(inner[0]).toBeGreaterThan(200)
+  for (const [width, hidden, height] of buttons) {
+    expect(width).toBe(inner[1])
+    expect(hidden).toBe(0)
+    expect(height).toBeGreaterThanOrEqual(44)
+  }
+  await expectNoSidewaysScroll(question.page())
+}
+
 test(
   'three days on one browser go on in a second; one conflict is decided with one tap',
   journey,
@@ -167,7 +191,10 @@ test(
     await one.context.setOffline(false)
     const doubt = (page: Page) => page.locator('[data-doubt=deaths]')
     await expect(doubt(one.page).getByRole('button')).toHaveText([/^7/, /^6/])
-    await expect(doubt(one.page)).toContainText(`6 birds: ${one.name}, this device`)
+    // Each button names the value, who entered it, on which device, and when.
+    const bySix = doubt(one.page).getByRole('button', { name: /^6 birds/ })
+    await expect(bySix).toContainText(`${one.name}, this device, `)
+    await expect(bySix.locator('small')).toHaveText(/\d:\d\d/)
     // Nothing is calculated from a figure in doubt.
     await expect(one.page.locator('[data-day-result=alive] dd')).toContainText('at most 995')
     await expect(line(one.page)).toContainText('Please decide')
@@ -177,6 +204,17 @@ test(
     await expect(question.getByRole('button')).toHaveText([/^7 birds/, /^6 birds/])
     await expect(question).toContainText(`7 birds${one.name}, this device`)
     await expectAccessible(two.page)
+    // On a narrow phone in Arabic, both answers are as wide as the question.
+    await two.page.setViewportSize({ width: 320, height: 640 })
+    await two.page.goto(inLanguage(account, 'ar'))
+    await expect(question).toContainText('ما القيمة الصحيحة؟')
+    await expectFullWidth(question)
+    await expectAccessible(two.page)
+    await one.page.setViewportSize({ width: 320, height: 640 })
+    await expectFullWidth(doubt(one.page))
+    await one.page.setViewportSize({ width: 360, height: 740 })
+    await two.page.setViewportSize({ width: 360, height: 740 })
+    await two.page.goto(account)
     await question.getByRole('button', { name: /^6/ }).click()
     await expect(question).toHaveCount(0)
     await expect(line(two.page)).toContainText(everything)

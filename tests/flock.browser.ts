@@ -505,7 +505,7 @@ test('a finished flock requires nothing more, remains for comparison, and can co
   await expect(row('Winter')).toContainText('finished on 10 February 2026')
   await expect(row('Winter')).toContainText('994 birds')
   // 1 000 less 10, and 200 kg by 990 birds of 60 g.
-  await expect(row('Spring')).toContainText(/until 3 May 2026990 birds.*3.37/)
+  await expect(row('Spring')).toContainText(/until 3 May 2026.*3.37.*990 birds/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -548,3 +548,93 @@ test('nothing comes into a field that somebody is about to fill', async ({ page 
   await page.keyboard.type('4000')
   await expect(field(page, 'birds')).toHaveValue('4000')
 })
+
+test(
+  'finished batches are side by side, the best and the worst in words, as a file and on paper',
+  journey,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await on(page, '2026-06-20')
+    await open(page, '/')
+    await page.evaluate(() => {
+      const put = (name: string, title: string, feed: number, sold: string) => {
+        const query = `birds=1000&placed=2026-01-01&chickPrice=0.6&feedPrice=0.4&salePrice=1.2${sold}`
+        const program = 'broilers/flock-today'
+        const finished = '2026-02-05'
+        localStorage.setItem(
+          `flock:${name}`,
+          JSON.stringify({ version: 1, program, query, title, finished }),
+        )
+        localStorage.setItem(
+          `journal:${name}:2026-02-05`,
+          JSON.stringify({ version: 1, told: { covers: 35, deaths: 30, feed, weight: 2100 } }),
+        )
+      }
+      put('1', 'شتاء', 3200, '&weightSold=2000&birdsSold=970')
+      put('2', 'ربيع', 3500, '&weightSold=2000&birdsSold=970')
+      put('3', 'صيف', 3300, '')
+    })
+    await open(page, inLanguage('/my-account', 'ar'))
+    const compared = page.locator('.compare-flocks')
+    const row = (name: string) => compared.getByRole('row', { name })
+    // Feed conversion is 3,200, 3,500 and 3,300 kg for 970 birds of 2.1 kg.
+    await expect(row('شتاء').locator('[data-mark=best]').first()).toContainText(
+      /الأفضل من بين [3٣]/,
+    )
+    await expect(row('ربيع').locator('[data-mark=worst]').first()).toContainText(
+      /الأضعف من بين [3٣]/,
+    )
+    await expect(row('صيف').locator('[data-mark]')).toHaveCount(0)
+    // What was spent besides is not entered, so a profit is at most so much, and none is the best.
+    await expect(row('شتاء')).toContainText('على الأكثر')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const waiting = page.waitForEvent('download')
+    await compared.locator('.actions button').first().click()
+    const file = await readFile(await (await waiting).path(), 'utf8')
+    const lines = file.trim().split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines.map((line) => line.split(',').length)).toEqual(lines.map(() => 13))
+    // 600 for chicks and 1,280 for feed, at least, for 2,000 kg.
+    expect(lines.find((line) => line.includes('شتاء'))).toContain('"≥ 0.94"')
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => (document.documentElement.dataset['printed'] = 'flocks'))
+    await expect(compared.locator('table')).toBeVisible()
+    await expect(page.locator('.account h1')).toBeHidden()
+  },
+)
+
+test(
+  'a note of the clinic is in the work of today until somebody has read it',
+  journey,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await on(page, '2026-06-20')
+    await open(page, '/')
+    await page.evaluate(() => {
+      const query = 'birds=1000&placed=2026-06-01'
+      const program = 'broilers/flock-today'
+      localStorage.setItem(
+        'flock:1',
+        JSON.stringify({ version: 1, program, query, title: 'House 1' }),
+      )
+      localStorage.setItem('currentFlock', 'flock:1')
+      const note = { text: '<b>More air</b>\nat night', by: 'Dr. Sara', on: '2026-06-19T18:00:00Z' }
+      localStorage.setItem('note:1:note-of-the-vet-00001', JSON.stringify({ version: 1, ...note }))
+    })
+    await open(page, '/')
+    const note = page.locator('[data-clinic-note]')
+    await expect(note).toContainText(/The clinic on .House 1.: .Dr. Sara/)
+    // Text is text.
+    await expect(note.locator('.clinic-note')).toHaveText('<b>More air</b>\nat night')
+    await expect(note.locator('b')).toHaveCount(0)
+    await expectAccessible(page)
+    await note.getByRole('button', { name: 'Read' }).click()
+    await expect(note).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator('.flock-card')).toBeVisible()
+    await expect(note).toHaveCount(0)
+    const [kept] = Object.values(await recordsOf(page, 'note:'))
+    expect(JSON.parse(kept!)).toMatchObject({ by: 'Dr. Sara', seen: '2026-06-20' })
+  },
+)

@@ -282,7 +282,7 @@ test('all flocks are in a table in the journal, fetched when it is opened', asyn
   const compared = page.locator('.compare-flocks')
   await expect(compared).toBeVisible()
   expect(fetched.filter(isTable)).toEqual([])
-  await compared.getByText('Compare flocks').click()
+  await compared.getByText('Batches side by side').click()
   const row = (name: string) => compared.getByRole('row', { name })
   await expect(row('Winter')).toContainText(/until 3 January 2026.*994 birds/)
   await expect(row('House 1')).toContainText(/until 3 May 2026.*990 birds/)

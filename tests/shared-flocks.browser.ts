@@ -194,11 +194,17 @@ test('a flock is opened with its figures and curves, read-only, and nothing of i
   // 420 of the 9,935 that were alive before.
   await expect(page.locator('.result [data-result=weekLossNow]')).toContainText('4.23')
   await expect(page.locator('.journal-curves [data-curve]')).toHaveCount(4)
-  await expect(page.locator('.shared-flocks :is(input, select, textarea)')).toHaveCount(0)
+  await expect(page.locator('.shared-flocks :is(input, select)')).toHaveCount(0)
+  // What programs know of it today, and the register of its treatments.
+  await expect(page.locator('[data-lines] [data-today=dailyFeed]')).toContainText(/\d/)
+  const treated = page.locator('.register tbody tr')
+  await expect(treated).toHaveCount(1)
+  await expect(treated).toContainText('Tylosin')
+  await expect(treated).toContainText('9,515')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.locator('.shared-flocks > details > summary').click()
-  await expect(page.locator('.row-list tbody tr')).toHaveCount(20)
+  await page.locator('.shared-flock > details > summary').click()
+  await expect(page.locator('.shared-flock > details tbody tr')).toHaveCount(20)
   const kept = await page.evaluate(async (title) => {
     const places = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
     for (const name of await caches.keys())
@@ -214,6 +220,46 @@ test('a flock is opened with its figures and curves, read-only, and nothing of i
   await expect(page.locator('.journal-curves')).toBeVisible()
   await page.locator('.shared-flocks > .actions a').click()
   await expect(cards(page)).toHaveCount(2)
+})
+
+test('a note reaches the farm as it was typed, and what was typed survives a failure', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openAs(page, vet, `/ar/shared-flocks#farm=${farm}&flock=1-sick`)
+  const notes = page.locator('.flock-notes')
+  const text = '<b>هواء أكثر ليلًا</b>\nولا تبع قبل السحب'
+  await notes.locator('textarea').fill(text)
+  site.instead = (path, answer) => {
+    if (!path.endsWith('/notes')) return false
+    answer(503, 'text/html', 'no')
+    return true
+  }
+  await notes.locator('button[type=submit]').click()
+  await expect(notes.locator('[data-failure=unreachable]')).toBeVisible()
+  await expect(notes.locator('textarea')).toHaveValue(text)
+  site.instead = undefined
+  await notes.locator('button[type=submit]').click()
+  await expect(notes.locator('li .clinic-note')).toHaveText(text)
+  await expect(notes.locator('li b')).toHaveCount(0)
+  await expect(notes.locator('textarea')).toHaveValue('')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const answer = await ask(farmer, 'sync', {
+    farm,
+    device: 'device-of-amina-2',
+    receipt: null,
+    since: 0,
+    changes: [],
+  })
+  const { records } = (await answer.json()) as {
+    readonly records: readonly {
+      readonly name: string
+      readonly fields: Readonly<Record<string, readonly { readonly value: unknown }[]>>
+    }[]
+  }
+  const note = records.find(({ name }) => name.startsWith('note:1-sick:'))
+  expect(note?.fields['text']?.map(({ value }) => value)).toEqual([text])
 })
 
 test('a figure in doubt is unknown, and shown with both values', async ({ page }) => {

@@ -66,6 +66,7 @@ export const updateMember = 'PATCH /api/farms/:farm/members/:account'
 export const removeMember = 'DELETE /api/farms/:farm/members/:account'
 export const listSharedFarms = 'GET /api/shared-flocks'
 export const readSharedFarm = 'GET /api/shared-flocks/:farm'
+export const writeFlockNote = 'POST /api/shared-flocks/:farm/notes'
 export const synchronise = 'POST /api/sync'
 
 export const listDrafts = 'GET /api/drafts'

@@ -23,6 +23,7 @@ export const auditActions = [
   'second-factor.on',
   'second-factor.off',
   'share',
+  'note',
   'read.shared',
   'password',
   'address',

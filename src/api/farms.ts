@@ -1,5 +1,6 @@
 import * as at from './addresses.ts'
 import type { Agreement } from './endpoint.ts'
+import { longestNote } from './limits.ts'
 import { always, day, flag, json, list, moment, nullable, object, mapOf, string } from './schema.ts'
 import { farmRole, farmValues, randomId, sharedSince } from './values.ts'
 
@@ -105,5 +106,20 @@ export const farms = {
       next,
     }),
     problems: ['notFound'],
+  },
+  [at.writeFlockNote]: {
+    access: 'staff',
+    about:
+      'Writes a note about a flock of a farm that shares: all its devices show it. The page makes ' +
+      'the id, so the same request may arrive again.',
+    body: object({
+      id: randomId,
+      /** As in the name of its record. */
+      flock: string({ pattern: '^[\\w-]{1,64}$' }),
+      text: string({ minLength: 1, maxLength: longestNote, pattern: '\\S' }),
+    }),
+    creates: true,
+    answer: object({ id: string(), on: moment, by: string() }),
+    problems: ['notFound', 'limitReached'],
   },
 } as const satisfies Readonly<Record<string, Agreement>>

@@ -8,3 +8,5 @@ export const mostChanges = 500
 export const longestName = 100
 /** The shortest and the longest password (characters). */
 export const passwordLength = { least: 12, most: 128 } as const
+/** The characters of a note of the clinic about a flock. */
+export const longestNote = 1000

@@ -40,7 +40,14 @@ const change = object(
 export type Change = Typed<typeof change>
 
 /** A value that a person entered, with the change that brought it. */
-const entry = object({ value: json, device: string(), number: integer() })
+const entry = object(
+  { value: json, device: string(), number: integer() },
+  /**
+   * When the server took it, in milliseconds by its clock. What only a device has, and what a
+   * server of an earlier version took, has none.
+   */
+  { at: integer() },
+)
 export type Entry = Typed<typeof entry>
 
 /** The values of each field. The first one counts; where there are more, the field is in doubt. */

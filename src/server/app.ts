@@ -47,6 +47,7 @@ import { acceptInvitation, inviteMember, revokeInvitations } from './farms/invit
 import { changeRole, removeMember } from './farms/membership.ts'
 import { newsletterEndpoints } from './newsletter/newsletter.ts'
 import { openPersonal } from './farms/personal.ts'
+import { writeFlockNote } from './farms/notes.ts'
 import { listSharedFarms, readSharedFarm, shareFarm } from './farms/shared.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
@@ -123,6 +124,7 @@ export const endpoints = (
   shareFarm,
   listSharedFarms,
   readSharedFarm,
+  writeFlockNote,
   openPersonal,
   inviteMember,
   revokeInvitations,

@@ -66,6 +66,10 @@ const byId: Readonly<Record<string, Attack>> = {
   'DELETE /api/me/sessions/:id': ({ anchor }) => ({ path: `/api/me/sessions/${anchor}` }),
   'PATCH /api/staff/:id': ({ id }) => ({ path: `/api/staff/${id}`, body: { role: 'visitor' } }),
   'GET /api/shared-flocks/:farm': ({ farm }) => ({ path: `/api/shared-flocks/${farm}` }),
+  'POST /api/shared-flocks/:farm/notes': ({ farm }, { index }) => ({
+    path: `/api/shared-flocks/${farm}/notes`,
+    body: { id: `note-of-an-attacker-${index}`, flock: '1717000000000', text: 'mine' },
+  }),
   'GET /api/drafts/:id': ({ draft }) => ({ path: `/api/drafts/${draft}` }),
   'PATCH /api/drafts/:id': ({ draft }) => ({
     path: `/api/drafts/${draft}`,
@@ -308,6 +312,8 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
       [403],
       [403],
       [403, 404],
+      [403],
+      // Flocks that farms share, and notes about them.
       [403],
       [403],
       // Drafts.

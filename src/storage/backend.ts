@@ -54,12 +54,13 @@ export interface StorageBackend {
 }
 
 /**
- * The names of the records of a notebook: flocks, their days and marks, and what belongs to them.
+ * The names of the records of a notebook: flocks, their days, marks and notes, and what belongs to
+ * them.
  */
 export const isRecord = (name: string): boolean =>
-  /^(flock|journal|mark|aside):|^(currentFlock|copied)$/.test(name)
-/** The records that a farm shares: flocks, their days and marks. */
-export const isOfFarm = (name: string): boolean => /^(flock|journal|mark):/.test(name)
+  /^(flock|journal|mark|note|aside):|^(currentFlock|copied)$/.test(name)
+/** The records that a farm shares: flocks, their days and marks, and notes about them. */
+export const isOfFarm = (name: string): boolean => /^(flock|journal|mark|note):/.test(name)
 
 /** Runs alone among all windows of the site, where the browser can do that. */
 export async function locked<Answer>(

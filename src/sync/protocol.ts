@@ -30,9 +30,21 @@ export const removed = 'removed'
 /** Somebody removed the record, and somebody else changed it without knowing: a person decides. */
 export const disputed = 'disputed'
 
-/** Workers enter days and what was done of a plan; flocks are the owner's. */
-export const mayWrite = (role: FarmRole, name: string): boolean =>
-  role === 'owner' || (role === 'worker' && !name.startsWith('flock:'))
+/** Notes of the clinic about a flock begin so; the flock and an id of the note follow. */
+export const notePrefix = 'note:'
+/** The field of a note that members write: the day on which somebody has read it. */
+const seenField = 'seen'
+
+/**
+ * Workers enter days and what was done of a plan; flocks are the owner's. Notes are the clinic's:
+ * members only say that they have read one, and owners remove it.
+ */
+export const mayWrite = (role: FarmRole, name: string, field: string): boolean => {
+  if (role !== 'owner' && role !== 'worker') return false
+  if (name.startsWith(notePrefix))
+    return field === seenField || (role === 'owner' && field === removalField)
+  return role === 'owner' || !name.startsWith('flock:')
+}
 
 /** Why the server did not apply a change. */
 export type RefusalReason = Refusal['reason']
@@ -71,4 +83,4 @@ export const isOwnRecord = (name: string): boolean =>
 
 /** Whether a record travels: the chosen flock and copies belong to the device alone. */
 export const isSynced = (name: string): boolean =>
-  isOwnRecord(name) || (/^(flock|journal|mark):./.test(name) && isRecordName(name))
+  isOwnRecord(name) || (/^(flock|journal|mark|note):./.test(name) && isRecordName(name))

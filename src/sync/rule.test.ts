@@ -164,3 +164,23 @@ it('no order of unseen changes loses a value: the same values are there in each'
     expect(found).toEqual(expected)
   }
 })
+
+describe('the time at which the server took a value', () => {
+  const change = { number: 1, name: 'r', field: 'f', was: null, now: 3 }
+  it('is beside the value, and decides nothing', () => {
+    const late = applyChange({}, change, 'a', 2000)
+    expect(late.fields).toEqual({ f: [{ value: 3, device: 'a', number: 1, at: 2000 }] })
+    // An earlier time neither replaces a value nor is the first one.
+    const both = applyChange(late.fields, { ...change, now: 4 }, 'b', 1000)
+    expect(both.fields['f']).toEqual([
+      { value: 3, device: 'a', number: 1, at: 2000 },
+      { value: 4, device: 'b', number: 1, at: 1000 },
+    ])
+    expect(applyChange(both.fields, change, 'c', 9).isChanged).toBe(false)
+  })
+  it('is absent on the device that made the change', () => {
+    expect(applyChange({}, change, 'a').fields).toEqual({
+      f: [{ value: 3, device: 'a', number: 1 }],
+    })
+  })
+})

@@ -21,8 +21,12 @@ interface Applied {
   readonly past: readonly (readonly [field: string, entry: Entry])[]
 }
 
+/** Whose change it is, and when the server took it. */
+type Writer = Pick<Entry, 'device' | 'at'>
+
 /** The name of an entry, which no other entry has. */
-export const entryId = ({ device, number }: Omit<Entry, 'value'>): string => `${device}:${number}`
+export const entryId = ({ device, number }: Pick<Entry, 'device' | 'number'>): string =>
+  `${device}:${number}`
 
 export const entriesOf = (fields: RecordFields, field: string): readonly Entry[] =>
   getOwn(fields, field) ?? []
@@ -48,14 +52,14 @@ const withEntries = (
  * A change takes the values away that its writer saw, and adds its own; values that the writer did
  * not see stay beside it. An empty field is not a value: clearing a field takes only what was seen.
  */
-function changeValues(fields: RecordFields, change: Change, device: string): Applied {
+function changeValues(fields: RecordFields, change: Change, writer: Writer): Applied {
   const { field, was, now, number, settles = [] } = change
   const before = entriesOf(fields, field)
   const isSeen = (entry: Entry): boolean =>
     isSameJson(entry.value, was) || settles.includes(entryId(entry))
   const gone = before.filter((entry) => isSeen(entry) && !isSameJson(entry.value, now))
   const isThere = now === null || before.some(({ value }) => isSameJson(value, now))
-  const own: Entry = { value: now, device, number }
+  const own: Entry = { value: now, number, ...writer }
   // The new value is where the first one was that it replaces.
   const entries = before.flatMap((entry) => {
     if (!gone.includes(entry)) return [entry]
@@ -82,7 +86,7 @@ function sawAll(fields: RecordFields, { saw = {}, settles = [] }: Change): boole
   )
 }
 
-function changeRemoval(fields: RecordFields, change: Change, device: string): Applied {
+function changeRemoval(fields: RecordFields, change: Change, writer: Writer): Applied {
   const { now, was, number, settles = [] } = change
   const nothing: Applied = { fields, isChanged: false, past: [] }
   const [entry] = entriesOf(fields, removalField)
@@ -98,14 +102,23 @@ function changeRemoval(fields: RecordFields, change: Change, device: string): Ap
   }
   const isWhole = sawAll(fields, change)
   if (entry !== undefined && (entry.value === removed || !isWhole)) return nothing
-  const own: Entry = { value: isWhole ? removed : disputed, device, number }
+  const own: Entry = { value: isWhole ? removed : disputed, number, ...writer }
   return { fields: withEntries(fields, removalField, [own]), isChanged: true, past: [] }
 }
 
-/** A record after a change of a device. */
-export function applyChange(fields: RecordFields, change: Change, device: string): Applied {
-  if (change.field === removalField) return changeRemoval(fields, change, device)
-  const applied = changeValues(fields, change, device)
+/**
+ * A record after a change of a device.
+ * @param at when the server takes it (milliseconds); it decides nothing
+ */
+export function applyChange(
+  fields: RecordFields,
+  change: Change,
+  device: string,
+  at?: number,
+): Applied {
+  const writer: Writer = { device, ...(at !== undefined && { at }) }
+  if (change.field === removalField) return changeRemoval(fields, change, writer)
+  const applied = changeValues(fields, change, writer)
   const [entry] = entriesOf(fields, removalField)
   if (!applied.isChanged || change.now === null || entry?.value !== removed) return applied
   // Whoever enters a value did not know that the record is removed: a person decides.

@@ -58,6 +58,14 @@ export const wordExamples = {
         where: { strain: 'white' },
       },
     ],
+    batch: [
+      {
+        program: 'money/profit',
+        results: ['profitPerBird'],
+        reads: { totalFeed: 'feedSoFar' },
+        better: { profitPerBird: 'more' },
+      },
+    ],
     journal: { program: 'broilers/journal', tells: { deadBirds: 'died' } },
     due: [{ plan: 'treatment/vaccination' }, { day: 'meatFree', blocks: true }],
   },

@@ -21,6 +21,16 @@ export interface LineSource {
   readonly where?: Readonly<Record<string, string>>
 }
 
+/** Results by which finished flocks are compared. */
+export interface BatchSource {
+  readonly program: string
+  readonly results: readonly string[]
+  /** Inputs of the program, each with a figure or an input of the journal. */
+  readonly reads?: Readonly<Record<string, string>>
+  /** Of which results more, or less, is better. */
+  readonly better?: Readonly<Record<string, 'more' | 'less'>>
+}
+
 /** A program with its input and its results. */
 export interface CalculatedProgram<Program extends Calculator = Calculator> {
   readonly calculator: Program

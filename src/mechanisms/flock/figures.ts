@@ -9,7 +9,7 @@ import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import type { Scale } from '../../language/scale.ts'
 import { getOwn } from '../../own.ts'
 import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
-import type { DueSource, LineSource } from './due.ts'
+import type { BatchSource, DueSource, LineSource } from './due.ts'
 import type { FlockCalculator } from './shape.ts'
 import { isDateField, isChoiceField } from '../../engine/input/kinds.ts'
 
@@ -22,6 +22,8 @@ export interface FlockSettings {
   readonly today?: readonly string[]
   /** What other programs know of them each day. */
   readonly lines?: readonly LineSource[]
+  /** By which figures finished flocks are compared. */
+  readonly batch?: readonly BatchSource[]
   /**
    * The program that stores their days, and which figures of a day fill which inputs of the flock's
    * program.

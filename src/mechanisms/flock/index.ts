@@ -79,6 +79,52 @@ export const flock: Mechanism = {
               },
             },
           },
+          batch: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 12,
+            description:
+              'By which figures finished flocks are compared: results of the journal, and of ' +
+              'programs that the flock fills.',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['program', 'results'],
+              properties: {
+                program: {
+                  ...nameRef('programName'),
+                  description: 'The journal, or a program that the flock fills, like money/x.',
+                },
+                results: {
+                  type: 'array',
+                  minItems: 1,
+                  uniqueItems: true,
+                  items: { type: 'string' },
+                  description:
+                    'The results, each in a column of its own; of the journal also figures of ' +
+                    'its days, of which the last known one is shown.',
+                },
+                reads: {
+                  type: 'object',
+                  propertyNames: nameRef('inputName'),
+                  additionalProperties: { type: 'string' },
+                  description:
+                    'Inputs of that program that the journal knows: each with an input of the ' +
+                    'journal, or with a figure of its days, whose last known value counts, ' +
+                    'exactly or as a bound.',
+                },
+                better: {
+                  type: 'object',
+                  minProperties: 1,
+                  propertyNames: nameRef('resultName'),
+                  additionalProperties: { enum: ['more', 'less'] },
+                  description:
+                    'Results of which more, or less, is better: the best and the worst of the ' +
+                    'finished flocks are marked, where that is certain.',
+                },
+              },
+            },
+          },
           journal: {
             type: 'object',
             additionalProperties: false,
@@ -157,6 +203,12 @@ export const flock: Mechanism = {
       name,
       of: 'result' as const,
       finding: finding('unknown-name.flockToday', { name }),
+    })),
+    ...(data.flock?.batch ?? []).map(({ program }, index) => ({
+      path: ['flock', 'batch', index, 'program'],
+      name: program,
+      of: 'program' as const,
+      finding: finding('unknown-name.flockBatch', { name: program }),
     })),
     ...(data.flock?.lines ?? []).flatMap(({ program, where = {} }, index) => [
       {

@@ -7,7 +7,7 @@ import { withDefaults } from '../../engine/input/defaults.ts'
 import { inForce } from '../../engine/input/in-force.ts'
 import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import { getOwn } from '../../own.ts'
-import { withInputBounds } from './bounded-inputs.ts'
+import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
 import type { CalculatedProgram } from './due.ts'
 import {
   flockBounds,
@@ -51,7 +51,7 @@ export async function filledInput(
  * Where a figure that grows is known best: on the last day on which it is known exactly, or later,
  * where it is known to be more by then.
  */
-function bestIndex(figures: readonly ResultValue[]): number {
+export function bestIndex(figures: readonly ResultValue[]): number {
   const exact = figures.findLastIndex((figure) => exactValue(figure) !== undefined)
   const last = figures.findLastIndex((figure) => isKnownFigure(figure) && figure.bound !== 'atMost')
   return last > exact && figures[last]!.value > (figures[exact]?.value ?? -Infinity) ? last : exact
@@ -59,15 +59,23 @@ function bestIndex(figures: readonly ResultValue[]): number {
 
 /**
  * The calculation of a program that a flock fills, with the input of `filledInput`.
+ * @param bounds which of the further inputs are bounds only
  * @returns undefined if it cannot be calculated
  * @throws if a table cannot be loaded
  */
 export async function calculatedWith(
-  ...filling: Parameters<typeof filledInput>
+  calculator: Calculator<KeyedField>,
+  fills: Fills,
+  flock: FlockToday,
+  today: string,
+  besides: Input = {},
+  bounds: InputBounds = {},
 ): Promise<CalculatedProgram | undefined> {
-  const [calculator, fills, flock] = filling
-  const { input, tables } = await filledInput(...filling)
-  const bounded = withInputBounds(calculator, flockBounds(calculator, fills, flock))
+  const { input, tables } = await filledInput(calculator, fills, flock, today, besides)
+  const bounded = withInputBounds(calculator, {
+    ...flockBounds(calculator, fills, flock),
+    ...bounds,
+  })
   const calculation = calculate(bounded, input, tables)
   return calculation.issues.length > 0 ? undefined : { calculator, input, tables, calculation }
 }

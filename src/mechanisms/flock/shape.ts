@@ -1,6 +1,6 @@
 import type { InputSource, DefinitionSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import type { DueSource, LineSource } from './due.ts'
+import type { BatchSource, DueSource, LineSource } from './due.ts'
 
 export interface FlockInputSource extends InputSource {
   /** Which fact of a flock fills it; false to override that of the shared input. */
@@ -12,6 +12,7 @@ export interface FlockDefinitionSource extends DefinitionSource {
     fills: string[]
     today?: string[]
     lines?: LineSource[]
+    batch?: BatchSource[]
     journal?: { program: string; tells: Record<string, string> }
     due?: DueSource[]
   }

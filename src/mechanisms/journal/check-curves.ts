@@ -48,6 +48,30 @@ export function paper({ definition, inputs }: Analysis): readonly Finding[] {
   })
 }
 
+/** The register of treatments lists parts of the entries and results for each day. */
+export function register({ definition, inputs }: Analysis): readonly Finding[] {
+  return Object.entries<JournalInputSource>(inputs).flatMap(
+    ([list, { register: names = [], entry = {} }]) => {
+      const results = Object.entries(definition.data.results ?? {}).flatMap(([id, { each }]) =>
+        each === list ? [id] : [],
+      )
+      const known = [...Object.keys(entry), ...results]
+      return names.flatMap((name, index): Finding[] =>
+        known.includes(name)
+          ? []
+          : [
+              {
+                rule,
+                ...definition.at(['input', 'properties', list, 'register', index]),
+                ...finding('unknown-name.register', { list, name }),
+                ...nameFix(name, known),
+              },
+            ],
+      )
+    },
+  )
+}
+
 /** What reads files of a journal names a result for each day, and figures of its entries. */
 export function files({ definition, inputs }: Analysis): readonly Finding[] {
   return Object.entries<JournalInputSource>(inputs).flatMap(

@@ -5,7 +5,7 @@ import type { Project } from '../../definition/project.ts'
 import { dimensionOf, DimensionProblem } from '../../language/dimension.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { readUnit } from '../../language/units.ts'
-import { curves, files, paper } from './check-curves.ts'
+import { curves, files, paper, register } from './check-curves.ts'
 import type { WaitDefinitionSource } from '../wait/shape.ts'
 import { isDateInput } from '../../definition/input-kinds.ts'
 
@@ -83,12 +83,13 @@ function exclusiveParts({ definition }: Analysis<WaitDefinitionSource>): readonl
   ]
 }
 
-/** The keys, first days, lookups, curves, printed tables and files of journals. */
+/** The keys, first days, lookups, curves, printed tables, registers and files of journals. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...checkJournalKeys(analysis),
   ...exclusiveParts(analysis),
   ...firstDays(analysis),
   ...curves(analysis),
   ...paper(analysis),
+  ...register(analysis),
   ...files(analysis),
 ]

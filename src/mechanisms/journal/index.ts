@@ -128,6 +128,17 @@ export const journal: Mechanism = {
         minItems: 1,
         items: nameRef('resultName'),
       },
+      register: {
+        description:
+          'For a journal: the columns of the register of treatments, in their order: parts of ' +
+          'its entries, and results with "each". A day is in the register if it has the first ' +
+          'of them, the medicine.',
+        type: 'array',
+        minItems: 1,
+        maxItems: 12,
+        uniqueItems: true,
+        items: { anyOf: [nameRef('partName'), nameRef('resultName')] },
+      },
       covers: {
         const: true,
         description:
@@ -181,7 +192,7 @@ export const journal: Mechanism = {
         allowedInText: phrase('belongs.list'),
       },
       {
-        keys: ['since', 'curves', 'life', 'joined', 'paper', 'file'],
+        keys: ['since', 'curves', 'life', 'joined', 'paper', 'register', 'file'],
         where: ({ source }) => source.keyed !== undefined,
         allowedInText: phrase('belongs.journal'),
       },
@@ -215,7 +226,7 @@ export const journal: Mechanism = {
       },
     ),
   field(input: JournalInputSource, name, context): Compiled<KeyedField & InputField> {
-    const { keyed, since, curves, life, joined, paper, covers: isCover } = input
+    const { keyed, since, curves, life, joined, paper, register, covers: isCover } = input
     // The form has it only of an entry that is a total.
     if (isCover === true) return { unasked: true }
     if (keyed === undefined) return {}
@@ -232,6 +243,7 @@ export const journal: Mechanism = {
         life,
         joined,
         paper,
+        register,
         ...(covers !== undefined && { covers, totals: totalsOf(context, name).join(' ') }),
       },
     }

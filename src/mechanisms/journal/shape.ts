@@ -50,6 +50,8 @@ export interface Keyed {
   readonly joined?: Joined
   /** The figures of each day that are in the table on paper; by default all. */
   readonly paper?: readonly string[]
+  /** The columns of the register of treatments; the first one says whether a day has one. */
+  readonly register?: readonly string[]
   /** The part with how many days, up to its own, the amounts of an entry are the totals of. */
   readonly covers?: string
   /** What such an entry has for all of its days, by name: amounts, and figures that add them up. */
@@ -67,6 +69,8 @@ export interface JournalInputSource extends InputSource {
   joined?: { from: string; asks: Record<string, string> }
   /** The figures of each day that are in the table on paper. */
   paper?: string[]
+  /** What the register of treatments has of each treatment, first the medicine. */
+  register?: string[]
   /** Of a part: it is the number of days that the amounts of an entry are totals of. */
   covers?: true
   /** How files of the journal are read. */

@@ -42,6 +42,7 @@ const listsOfAll: readonly {
   { kind: 'flock', title: 'account.flocks.current' },
   { kind: 'journal', title: 'account.flocks.days' },
   { kind: 'marks', title: 'account.marks.title' },
+  { kind: 'notes', title: 'account.notes.title' },
   { kind: 'aside', title: 'account.aside.title', text: 'account.aside.text' },
   { kind: 'favourites', title: 'account.favourites.title', none: 'account.favourites.none' },
   { kind: 'last', title: 'account.last.title', none: 'account.last.none' },

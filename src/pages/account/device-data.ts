@@ -7,6 +7,7 @@ import { copiedName, readCopies } from '../../ui/storage/flock/copies.ts'
 import { journalPrefix, readDay } from '../../ui/storage/flock/journal.ts'
 import { importedPrefix, readImported } from '../../ui/storage/flock/imported.ts'
 import { markPrefix, readMark } from '../../ui/storage/flock/marks.ts'
+import { notePrefix, readNote } from '../../ui/storage/flock/notes.ts'
 import { asidePrefix } from '../../storage/merge.ts'
 import { readFlock } from '../../ui/storage/flock/flocks.ts'
 import { areAnswers } from '../../tabular/answers.ts'
@@ -78,6 +79,7 @@ export type Kind =
   | 'flock'
   | 'journal'
   | 'marks'
+  | 'notes'
   | 'aside'
   | 'copies'
   | 'imported'
@@ -134,6 +136,11 @@ const kinds: readonly {
     holds: (text, rest) =>
       /^\d{1,15}:[a-z0-9-]{1,50}\/[a-z0-9-]{1,50}:[\w.-]{1,50}$/.test(rest) &&
       readMark(text) !== undefined,
+  },
+  {
+    kind: 'notes',
+    prefix: notePrefix,
+    holds: (text, rest) => /^\d{1,15}:[\w-]{16,64}$/.test(rest) && readNote(text) !== undefined,
   },
   // Records that cannot be used are kept as they are, and taken along.
   {

@@ -4,6 +4,7 @@ import { useFormatters } from '#components/text/use-formatters.ts'
 import type { InputField } from '#engine/calculator.ts'
 import { formatDate, formatQuantity } from '#i18n/format.ts'
 import { isolateValues } from '#i18n/isolate.ts'
+import { DoubtChoice } from '#mechanisms/journal/components/farm-status/DoubtChoice.tsx'
 import { ownerText } from '#mechanisms/journal/components/farm-status/owner-text.ts'
 import { partText } from '#mechanisms/list/components/names.ts'
 import { takeChanged } from '#storage/notebook.ts'
@@ -24,7 +25,7 @@ import { useLanguage } from '#ui/use-language.ts'
 import { useFollow } from '#ui/waiting/use-follow.ts'
 import { loadQuestionWords, type QuestionWords } from './question-words.ts'
 
-/** A field in doubt: each value with who entered it on which device; one tap decides. */
+/** A field in doubt: each value with who entered it, on which device and when; one tap decides. */
 function DoubtQuestion({
   doubt: { name, field, values },
   own,
@@ -38,33 +39,34 @@ function DoubtQuestion({
   onDecide: (value: FieldValue) => void
 }) {
   const format = useFormatters()
-  const isRemoval = field === removalField
+  const language = useLanguage()
   const title = words.name(name, field)
+  const ownerOf = (value: Doubt['values'][number]) => ownerText(value, own, format, language)
+  const answers =
+    field === removalField
+      ? (['keep', 'remove'] as const).map((key) => ({
+          key,
+          label: format.message(`farm.doubts.${key}`),
+          owner: key === 'remove' ? values.map(ownerOf)[0] : undefined,
+          onPick: () => onDecide(key === 'remove' ? removed : null),
+        }))
+      : values.map((each) => ({
+          key: `${each.device} ${JSON.stringify(each.value)}`,
+          label: <Isolate text="page">{words.value(name, field, each.value)}</Isolate>,
+          owner: ownerOf(each),
+          onPick: () => onDecide(each.value),
+        }))
   return (
     <li>
-      <Note tone="bad" role="group" aria-label={title} data-doubt={field}>
-        <p>{title}</p>
-        {isRemoval ? (
-          <>
-            <Text as="p" className="hint" id="farm.doubts.removal" />
-            <p className="actions">
-              <Button onClick={() => onDecide(null)} text="farm.doubts.keep" />
-              <Button onClick={() => onDecide(removed)} text="farm.doubts.remove" />
-            </p>
-          </>
-        ) : (
-          <ul className="farm-values">
-            {values.map((each) => (
-              <li key={`${each.device} ${JSON.stringify(each.value)}`}>
-                <button type="button" className="button" onClick={() => onDecide(each.value)}>
-                  <Isolate text="page">{words.value(name, field, each.value)}</Isolate>
-                </button>
-                <span className="hint">{ownerText(each, own, format)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Note>
+      <DoubtChoice
+        field={field}
+        question={
+          field === removalField
+            ? format.message('farm.doubts.removal', { name: title })
+            : format.message('farm.doubts.which', { name: title })
+        }
+        answers={answers}
+      />
     </li>
   )
 }

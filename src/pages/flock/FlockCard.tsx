@@ -16,6 +16,7 @@ import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { FarmState } from '../../mechanisms/journal/components/farm-status/lazy-farm.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { ClinicNotes } from './ClinicNotes.tsx'
 import { dayNow } from './day-now.ts'
 import type { DueLine } from './due/due-line.ts'
 import { DueList } from './due/DueList.tsx'
@@ -102,6 +103,7 @@ function CardFigures({ card }: { card: TodayCard }) {
           <span>{text}</span>
         </p>
       ))}
+      <ClinicNotes />
       {card.issue !== undefined && <Note tone="info">{card.issue}</Note>}
       {card.lead.length > 0 && <Lead card={card} />}
       <DueList

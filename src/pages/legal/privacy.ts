@@ -9,6 +9,7 @@ export const keptKinds: Readonly<Record<Kind, string>> = {
   flock: 'legal.privacy.kept.flock',
   journal: 'legal.privacy.kept.journal',
   marks: 'legal.privacy.kept.marks',
+  notes: 'legal.privacy.kept.notes',
   aside: 'legal.privacy.kept.aside',
   saved: 'legal.privacy.kept.saved',
   last: 'legal.privacy.kept.last',

@@ -1,4 +1,5 @@
 import choicesWords from 'virtual:pack/choices'
+import flockWords from 'virtual:pack/flock'
 import journalWords from 'virtual:pack/journal'
 import listWords from 'virtual:pack/list'
 import sharedWords from 'virtual:pack/sharedFlocks'
@@ -7,7 +8,9 @@ import { RawIntlProvider, type IntlShape } from 'react-intl'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ApiOutcome } from '#network/api.ts'
+import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
+import { printPart } from '#ui/print-part.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 import { LocalLink } from '#ui/LocalLink.tsx'
 import { Text } from '#ui/Text.tsx'
@@ -18,7 +21,9 @@ import { useToday } from '#ui/use-today.ts'
 import { loadMessages } from '../messages.ts'
 import { Doubts } from './Doubts.tsx'
 import { SharedFarmLine } from './FarmLine.tsx'
+import { TodayLines } from '../flock/TodayLines.tsx'
 import { FlockFacts } from './FlockList.tsx'
+import { FlockNotes } from './FlockNotes.tsx'
 import type { FlockAddress } from './flock-address.ts'
 import { loadSharedFlock, type SharedFarm } from './load-shared.ts'
 import { readSharedFlock } from './shared-records.ts'
@@ -29,6 +34,7 @@ import type { CalculatedProgram } from '#mechanisms/flock/due.ts'
 import { journalIn } from '#mechanisms/flock/journal-figures.ts'
 import { Curves } from '#mechanisms/journal/components/curves/Curves.tsx'
 import { Gaps } from '#mechanisms/journal/components/Gaps.tsx'
+import { Register, treatedDays } from '#mechanisms/journal/components/register/Register.tsx'
 import { PageDangers } from '#mechanisms/danger/components/PageDangers.tsx'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { EntryTable } from '#mechanisms/list/components/EntryTable.tsx'
@@ -61,6 +67,63 @@ function FlockJournal({ journal }: { journal: CalculatedProgram<Calculator<Keyed
   )
 }
 
+/** The treatments of a flock with what was given, why and how long it waits, also on paper. */
+function TreatmentRegister({
+  journal,
+  farm,
+  state: { card, blocks, warnings },
+}: {
+  journal: CalculatedProgram<Calculator<KeyedField>>
+  farm: SharedFarm
+  state: SharedState
+}) {
+  const format = useFormatters()
+  const { calculator, input, calculation } = journal
+  const [list = ''] = journalIn(calculator) ?? []
+  const entries = entriesIn(input, list)
+  if (calculator.inputs[list]?.keyed?.register === undefined) return null
+  const isAny = treatedDays(calculator, list, entries).length > 0
+  return (
+    <section className="panel register-section" aria-labelledby="register">
+      <h3 id="register">
+        {format.message('sharedFlocks.register')}{' '}
+        <span className="register-warnings">
+          <Isolate text="typed">{card.flock}</Isolate> (<Isolate text="typed">{farm.title}</Isolate>
+          )
+        </span>
+      </h3>
+      {/* On the page, they are above; on paper, nothing else is. */}
+      <div className="register-warnings">
+        {[...blocks, ...warnings].map((text) => (
+          <p key={text}>
+            <strong>{text}</strong>
+          </p>
+        ))}
+      </div>
+      {isAny ? (
+        <>
+          <Register
+            calculator={calculator}
+            list={list}
+            entries={entries}
+            figures={calculation.entries ?? {}}
+          />
+          <p className="actions">
+            <Button
+              className="button"
+              icon="print"
+              onClick={() => printPart('register')}
+              text="sharedFlocks.registerPrint"
+            />
+          </p>
+        </>
+      ) : (
+        <p>{format.message('sharedFlocks.registerNone')}</p>
+      )}
+    </section>
+  )
+}
+
 interface Opened {
   readonly farm: SharedFarm
   /** Undefined where it cannot be read. */
@@ -85,6 +148,7 @@ async function openFlock(
       listWords,
       choicesWords,
       ...(state?.words ?? []),
+      flockWords,
     ])
     return { ...outcome, body: { farm: outcome.body, state, intl } }
   } catch {
@@ -93,11 +157,21 @@ async function openFlock(
   }
 }
 
-function SharedState({ farm, state }: { farm: SharedFarm; state: SharedState }) {
+function SharedState({
+  farm,
+  state,
+  address,
+  onSent,
+}: {
+  farm: SharedFarm
+  state: SharedState
+  address: FlockAddress
+  onSent: () => void
+}) {
   const format = useFormatters()
-  const { card, warnings, blocks, issue, journal, shared } = state
+  const { card, warnings, blocks, issue, journal, shared, lines } = state
   return (
-    <>
+    <div className="shared-flock">
       <h2>
         <Isolate text="typed">{card.flock}</Isolate>
       </h2>
@@ -118,8 +192,15 @@ function SharedState({ farm, state }: { farm: SharedFarm; state: SharedState }) 
         </Note>
       )}
       <Doubts state={state} />
+      {lines.length > 0 && (
+        <section className="panel flock-card" data-lines>
+          <TodayLines lines={lines} />
+        </section>
+      )}
+      {journal !== undefined && <TreatmentRegister journal={journal} farm={farm} state={state} />}
+      <FlockNotes address={address} notes={shared.notes} onSent={onSent} />
       {journal !== undefined && <FlockJournal journal={journal} />}
-    </>
+    </div>
   )
 }
 
@@ -147,7 +228,12 @@ export function OneFlock({ farm, flock }: FlockAddress) {
             </Note>
           ) : (
             <RawIntlProvider value={intl}>
-              <SharedState farm={owner} state={state} />
+              <SharedState
+                farm={owner}
+                state={state}
+                address={{ farm, flock }}
+                onSent={request.again}
+              />
             </RawIntlProvider>
           )
         }

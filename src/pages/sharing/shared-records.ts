@@ -13,6 +13,7 @@ import { disputed, removalField, type FieldValue, type RecordFields } from '#syn
 import { readFlock, type KeptFlock } from '#ui/storage/flock/flocks.ts'
 import { prefixOf, readDay, type KeptDay } from '#ui/storage/flock/journal.ts'
 import { marksOf, readMark, type Mark } from '#ui/storage/flock/marks.ts'
+import { notesOf, readNote, type FlockNote } from '#ui/storage/flock/notes.ts'
 import type { FarmRecords } from './load-shared.ts'
 import type { FlockDays } from '../flock/flock-state.ts'
 
@@ -34,6 +35,8 @@ export interface SharedFlock {
   readonly days: FlockDays
   readonly lastDay: string | undefined
   readonly marks: Readonly<Record<string, Mark>>
+  /** What the clinic wrote about it, the last one first. */
+  readonly notes: readonly FlockNote[]
   readonly doubts: readonly SharedDoubt[]
   /** How many records cannot be read. */
   readonly unread: number
@@ -81,9 +84,15 @@ export function readSharedFlock(
   const [dayPrefix, markPrefix] = [prefixOf(name), marksOf(name)]
   const days: (readonly [day: string, fields: KeptDay])[] = []
   const marks: Record<string, Mark> = {}
+  const notes: FlockNote[] = []
   const doubts = [...doubtsOf(own, undefined)]
   let unread = 0
   for (const record of records) {
+    if (record.name.startsWith(notesOf(name))) {
+      const note = readNote(textOfFields(record.name, knownFields(record)) ?? '')
+      if (note !== undefined) notes.push(note)
+      continue
+    }
     const isDayRecord = record.name.startsWith(dayPrefix)
     if (!isDayRecord && !record.name.startsWith(markPrefix)) continue
     const day = isDayRecord ? record.name.slice(dayPrefix.length) : undefined
@@ -121,6 +130,7 @@ export function readSharedFlock(
     },
     lastDay: days.at(-1)?.[0],
     marks,
+    notes: notes.sort((one, other) => (one.on < other.on ? 1 : -1)),
     doubts,
     unread,
   }

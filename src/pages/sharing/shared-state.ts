@@ -11,6 +11,7 @@ import {
   settingsOf,
   type FlockState,
 } from '../flock/flock-state.ts'
+import { loadLines, type CardLine } from '../flock/lines.ts'
 import { cardOf, type Card } from '../flock/load-card.ts'
 import type { MessagePacks } from '../catalogue.ts'
 import { loadMessages } from '../messages.ts'
@@ -27,6 +28,8 @@ export interface SharedState {
   /** Why its journal has no figures. */
   readonly issue: string | undefined
   readonly journal: CalculatedProgram | undefined
+  /** What programs know of it today, what is off the standard first. */
+  readonly lines: readonly CardLine[]
   /** The words of its figures. */
   readonly words: readonly MessagePacks[]
 }
@@ -93,6 +96,7 @@ export async function sharedState(
     ),
     issue: await journalIssue(flockNow, shared, program, today, language),
     journal,
+    lines: isOver ? [] : await loadLines(programs, flockNow, today, language),
     words,
   }
 }

@@ -62,8 +62,10 @@ const isPath = (path: JsonPath, start: readonly (string | number | undefined)[])
 
 /** The line of a flock whose results or inputs a text names: those of its program. */
 const lineOf = ([part, word, index, use]: JsonPath, data: FlockDefinitionSource | undefined) =>
-  part === 'flock' && word === 'lines' && (use === 'results' || use === 'reads')
-    ? data?.flock?.lines?.[Number(index)]
+  part === 'flock' &&
+  (word === 'lines' || word === 'batch') &&
+  (use === 'results' || use === 'reads' || use === 'better')
+    ? data?.flock?.[word]?.[Number(index)]
     : undefined
 
 /** The program whose names a text names, where it is another one: `'flock'` for all that keep one. */

@@ -136,32 +136,54 @@ const dayParts = (journal: Definition | undefined): Readonly<Record<string, Inpu
     ),
   ) as Record<string, InputSource>
 
-/** What a line of today shows is a result of its program; what it reads is one of its inputs. */
-function lines(
+/** The names of a journal that programs of a batch may read: its inputs, and figures of its days. */
+const journalNames = (journal: Definition | undefined): readonly string[] => [
+  ...Object.keys(journal?.data.input?.properties ?? {}),
+  ...Object.entries(journal?.data.results ?? {}).flatMap(([id, { each }]) =>
+    each === undefined ? [] : [id],
+  ),
+  ...Object.keys(dayParts(journal)),
+]
+
+/**
+ * What a line of today and the comparison of batches show are results of their programs; what they
+ * read are inputs of these.
+ */
+function otherResults(
   project: Project,
   definition: Definition<FlockDefinitionSource>,
 ): readonly Finding[] {
-  const { lines: wanted = [], journal } = definition.data.flock ?? {}
-  const parts = Object.keys(dayParts(project.definitions.get(journal?.program ?? '')))
-  return wanted.flatMap(({ program, results, reads = {} }, index): Finding[] => {
+  const { lines = [], batch = [], journal } = definition.data.flock ?? {}
+  const days = project.definitions.get(journal?.program ?? '')
+  const sources = [
+    ...lines.map((each, index) => ({ ...each, at: ['lines', index], better: {} })),
+    ...batch.map((each, index) => ({ ...each, at: ['batch', index] })),
+  ]
+  return sources.flatMap(({ at: [word = '', index = 0], program, results, ...source }) => {
+    const { reads = {}, better = {} } = source
     const of = project.definitions.get(program)
     if (of === undefined) return []
-    const path = ['flock', 'lines', index]
-    const known = Object.keys(of.data.results ?? {})
+    const isLine = word === 'lines'
+    const known = Object.keys({
+      ...of.data.results,
+      ...(!isLine && program === journal?.program && dayParts(of)),
+    })
     const inputs = Object.keys(of.data.input?.properties ?? {})
+    const parts = isLine ? Object.keys(dayParts(days)) : journalNames(days)
     const missing = (at: JsonPath, name: string, names: readonly string[]): Finding[] =>
       names.includes(name)
         ? []
         : [
             {
               rule,
-              ...definition.at([...path, ...at]),
-              ...finding('unknown-name.flockLine', { name }),
+              ...definition.at(['flock', word, index, ...at]),
+              ...finding(isLine ? 'unknown-name.flockLine' : 'unknown-name.flockBatch', { name }),
               ...nameFix(name, names),
             },
           ]
     return [
       ...results.flatMap((name, at) => missing(['results', at], name, known)),
+      ...Object.keys(better).flatMap((name) => missing(['better', name], name, results)),
       ...Object.entries(reads).flatMap(([name, part]) => [
         ...missing(['reads', name], name, inputs),
         ...missing(['reads', name], part, parts),
@@ -250,12 +272,16 @@ function checkFills(
   )
 }
 
-/** The programs that the card of a flock needs: what keeps it, its journal, plans of what is due, and its lines. */
+/**
+ * The programs that the card of a flock needs: what keeps it, its journal, plans of what is due,
+ * its lines and comparison.
+ */
 const programsOfCard = ({ id, data }: Definition<FlockDefinitionSource>): readonly string[] => [
   id,
   ...(data.flock?.journal === undefined ? [] : [data.flock.journal.program]),
   ...(data.flock?.due ?? []).flatMap(({ plan }) => plan ?? []),
   ...(data.flock?.lines ?? []).map(({ program }) => program),
+  ...(data.flock?.batch ?? []).map(({ program }) => program),
 ]
 
 /** What the card of a flock needs is published in every language: a warning is on it. */
@@ -296,7 +322,7 @@ export function checkFlocks(project: Project): readonly Finding[] {
       ...fills(project, definition),
       ...fromJournal(project, definition),
       ...due(project, definition),
-      ...lines(project, definition),
+      ...otherResults(project, definition),
       ...noted(definition, journals),
       ...checkFills(definition, keepers),
     ]),

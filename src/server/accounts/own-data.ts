@@ -2,6 +2,7 @@ import * as api from '../../api/addresses.ts'
 import { appointmentDetail } from '../appointments/appointments.ts'
 import { noteAction } from '../audit/audit.ts'
 import { versionsOfAccount } from '../drafts/drafts.ts'
+import { eraseNotes } from '../farms/notes.ts'
 import { exportFarms, farmsToLeave, leaveFarms } from '../farms/own-farms.ts'
 import { personalRecords } from '../farms/personal.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
@@ -131,6 +132,7 @@ async function deleteAccount(
     )
   if (!isConfirmed) throw new Problem('confirm', warning)
   await leaveFarms(tx, who.id, farms)
+  await eraseNotes(tx, who.id)
   for (const { id } of messages) await tx.deleteFrom('messages').where('id', '=', id).execute()
   await tx.updateTable('messages').set({ taken_by: null }).where('taken_by', '=', who.id).execute()
   await tx.updateTable('message_events').set({ who: null }).where('who', '=', who.id).execute()

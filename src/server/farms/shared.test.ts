@@ -3,6 +3,7 @@ import { addAccounts, asAccount, asStaffMember } from '#tests/support/server/acc
 import { sendJson } from '#tests/support/server/bodies.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { eraseNotes } from './notes.ts'
 import { removalField, removed, type Change } from '../../sync/protocol.ts'
 
 const flock = 'flock:1717000000000-abc'
@@ -280,5 +281,104 @@ describe.each(databaseKinds)('farms that share with the clinic, on %s', (kind) =
     // What is not there was not read.
     await asVet('shared-flocks/farm-that-is-not-there')
     expect(await reads()).toHaveLength(4)
+  })
+
+  describe('notes of the clinic', () => {
+    const id = 'note-of-the-vet-00001'
+    async function write(body: object, headers = asStaffMember('vet'), of = farm) {
+      const answer = await sendJson(
+        `${server.origin}/api/shared-flocks/${of}/notes`,
+        { id, flock: '1717000000000-abc', text: 'Ventilate more at night.', ...body },
+        headers,
+      )
+      const read = (await answer.json()) as Readonly<Record<string, unknown>>
+      return { status: answer.status, body: read, id: read['id'] }
+    }
+    const noteName = `note:1717000000000-abc:${id}`
+    const fieldsIn = (answer: Readonly<Record<string, unknown>>, name = noteName) => {
+      const records = answer['records'] as readonly { name: string; fields: object }[]
+      return records.find((record) => record.name === name)?.fields as
+        Readonly<Record<string, readonly { readonly value: unknown }[]>> | undefined
+    }
+    beforeEach(async () => {
+      await sync(changesOf([[flock, 'name', 'House 1']]))
+    })
+
+    it('need a farm that shares, a flock that is there, staff, and a text of some length', async () => {
+      expect((await write({})).id).toBe('notFound')
+      await share(true)
+      expect((await write({}, asAccount('amina'))).id).toBe('notAllowed')
+      expect((await write({ flock: '1717000000009' })).id).toBe('notFound')
+      expect((await write({ text: '  ' })).status).toBe(400)
+      expect((await write({ text: 'x'.repeat(1001) })).status).toBe(413)
+      expect((await write({ text: 'x'.repeat(1000) })).status).toBe(201)
+      await share(false)
+      expect((await write({ id: 'note-of-the-vet-00002' })).id).toBe('notFound')
+      expect((await audit()).filter(({ action }) => action === 'note')).toEqual([
+        { who: 'vet', action: 'note', about: `${farm} 1717000000000-abc` },
+      ])
+    })
+
+    it('come to the devices of the farm, once however often they are sent, as they are', async () => {
+      await share(true)
+      const text = '<b>لا تبع</b> & wait'
+      expect(await write({ text })).toMatchObject({ status: 201, body: { by: 'Name of vet' } })
+      expect(await write({ text: 'another' })).toMatchObject({ status: 200 })
+      const fields = fieldsIn(await sync([]))
+      expect(Object.entries(fields!).map(([name, [entry]]) => [name, entry!.value])).toEqual([
+        ['version', 1],
+        ['text', text],
+        ['by', 'Name of vet'],
+        ['on', '2026-05-01T08:00:00.000Z'],
+      ])
+      // Staff read it with the flock, and who of the farm has read it.
+      await sync([{ number: 2, name: noteName, field: 'seen', was: null, now: '2026-05-02' }])
+      const { body } = await asVet(`shared-flocks/${farm}?flock=1717000000000-abc`)
+      expect(fieldsIn(body)).toMatchObject({ text: [text], seen: ['2026-05-02'] })
+    })
+
+    it('cannot be written or changed by members; an owner removes them', async () => {
+      await share(true)
+      await write({})
+      await join('omar', 'worker')
+      const change = (number: number, field: string, now: Change['now'], name = noteName) => ({
+        number,
+        name,
+        field,
+        was: null,
+        now,
+      })
+      const mine = 'note:1717000000000-abc:note-of-an-owner-0001'
+      const refused = await sync([
+        change(2, 'text', 'mine'),
+        change(3, 'text', 'mine', mine),
+        change(4, 'by', 'Vet'),
+      ])
+      expect(refused['refused']).toEqual([2, 3, 4].map((number) => ({ number, reason: 'role' })))
+      const removal = change(1, removalField, removed)
+      const byWorker = await sync([removal], 'omar', 'device-of-omar-number-1')
+      expect(byWorker['refused']).toEqual([{ number: 1, reason: 'role' }])
+      const saw = Object.fromEntries(
+        Object.entries(fieldsIn(await sync([]))!).map(([name, [entry]]) => [name, entry!.value]),
+      ) as Change['saw']
+      const after = await sync([{ ...removal, number: 5, ...(saw && { saw }) }])
+      expect(JSON.stringify(after['refused'])).not.toContain('"number":5')
+      expect(fieldsIn(await sync([]))![removalField]).toMatchObject([{ value: removed }])
+    })
+
+    it('are erased with the account that wrote them, on devices too', async () => {
+      await share(true)
+      await write({})
+      await write({ id: 'note-of-the-vet-00003', text: 'mine' }, asStaffMember('other-vet'))
+      await server.database.write((tx) => eraseNotes(tx, 'vet'))
+      const all = JSON.stringify(await sync([]))
+      expect(all).not.toContain('Ventilate')
+      expect(all).not.toContain('Name of vet')
+      expect(all).toContain('Name of other-vet')
+      const rows = await server.database.read((tx) =>
+        tx.selectFrom('sync_records').select('fields').where('name', '=', noteName).execute(),
+      )
+      expect(rows).toEqual([{ fields: '{"":[{"value":"removed","device":"","number":1}]}' }])
+    })
   })
 })

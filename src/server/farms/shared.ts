@@ -43,7 +43,7 @@ const fieldsOfRow = ({ fields }: Pick<SyncRecordRow, 'fields'>): RecordFields =>
 const isThere = (fields: RecordFields): boolean => valueOf(fields, removalField) !== removed
 
 /** The names that begin with a prefix, which ends with a colon: a semicolon comes after it. */
-const endOfPart = (prefix: string): string => `${prefix.slice(0, -1)};`
+export const endOfPart = (prefix: string): string => `${prefix.slice(0, -1)};`
 
 /** The last day of a flock that is not removed; few are. */
 async function lastDayOf(tx: Tx, farm: string, flock: string): Promise<string | null> {
@@ -147,7 +147,7 @@ async function recordsOfFarm(
     wanted = wanted.where((build) =>
       build.or([
         build('name', '=', `flock:${flock}`),
-        ...['journal', 'mark'].map((kind) =>
+        ...['journal', 'mark', 'note'].map((kind) =>
           build.and([
             build('name', '>=', `${kind}:${flock}:`),
             build('name', '<', endOfPart(`${kind}:${flock}:`)),

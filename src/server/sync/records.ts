@@ -86,7 +86,7 @@ export async function applyChanges(
   const most = isPersonal ? mostOwnRecords : mostRecords
   const sound = changes.filter((change) => {
     const reason =
-      refusalOf(change, isPersonal) ?? (mayWrite(role, change.name) ? undefined : 'role')
+      refusalOf(change, isPersonal) ?? (mayWrite(role, change.name, change.field) ? undefined : 'role')
     if (reason !== undefined) refused.push({ number: change.number, reason })
     return reason === undefined
   })
@@ -94,7 +94,7 @@ export async function applyChanges(
   let { records } = farm
   for (const change of sound) {
     const record = held.get(change.name)!
-    const applied = applyChange(record.fields, change, device)
+    const applied = applyChange(record.fields, change, device, now)
     if (!applied.isChanged) continue
     const isFirst = record.isNew && !record.isChanged
     const isFull = records + (isFirst ? 1 : 0) > most
@@ -106,13 +106,14 @@ export async function applyChanges(
     if (isFirst) records += 1
     record.fields = applied.fields
     record.isChanged = true
-    for (const [field, { value, ...origin }] of applied.past)
+    for (const [field, { value, device: by, number }] of applied.past)
       past.push({
         farm: farm.id,
         name: change.name,
         field,
         value: JSON.stringify(value),
-        ...origin,
+        device: by,
+        number,
         replaced_by: device,
         replaced_number: change.number,
         at: now,

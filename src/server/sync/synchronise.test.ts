@@ -84,7 +84,10 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
       role: 'owner',
       sharedSince: null,
       records: [
-        { name: record, fields: { 'told.deaths': [{ value: 4, device: one, number: 2 }] } },
+        {
+          name: record,
+          fields: { 'told.deaths': [{ value: 4, device: one, number: 2, at: expect.any(Number) }] },
+        },
       ],
       sequence: 1,
       more: false,
@@ -165,7 +168,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
       changes: [change(1, { field: removalField, now: null, settles: [`${one}:2`] })],
     })
     expect(back.records[0]?.fields).toEqual({
-      'told.deaths': [{ value: 4, device: other, number: 1 }],
+      'told.deaths': [{ value: 4, device: other, number: 1, at: expect.any(Number) }],
     })
   })
 

@@ -334,8 +334,8 @@ function beginAgain(state: SyncDevice, device: string): SyncDevice {
   const { farm, role, sharedSince, held, outbox, refused, owners } = state
   const all = [
     ...[...held]
-      .filter(([name]) => role === undefined || mayWrite(role, name))
-      .flatMap(([name, fields]) => enteredAgain(name, fields)),
+      .flatMap(([name, fields]) => enteredAgain(name, fields))
+      .filter(([{ name, field }]) => role === undefined || mayWrite(role, name, field)),
     ...outbox.map(({ number, ...change }): Repeated => [
       change,
       entryId({ device: state.device, number }),
@@ -365,6 +365,8 @@ export interface Doubt {
     readonly device: string
     /** Unknown for a value of this device that the server has not answered yet. */
     readonly owner: DeviceOwner | undefined
+    /** When the server took it (milliseconds by its clock), where it says so. */
+    readonly at?: number | undefined
   }[]
 }
 
@@ -379,9 +381,10 @@ export function doubtsOfFarm(state: SyncDevice): readonly Doubt[] {
       .map((field) => ({
         name,
         field,
-        values: entriesOf(fields, field).map(({ value, device }) => ({
+        values: entriesOf(fields, field).map(({ value, device, at }) => ({
           value,
           device,
+          ...(at !== undefined && { at }),
           owner: getOwn(state.owners, device),
         })),
       }))

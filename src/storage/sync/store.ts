@@ -2,6 +2,7 @@
  * What sync remembers, in the database of the notebook. A record that is edited and the note of its
  * edit are one transaction (`database.ts`); here the notes become changes, in one transaction too.
  */
+import { notePrefix } from '#sync/protocol.ts'
 import type {
   Change,
   FarmRole,
@@ -293,6 +294,8 @@ export async function joinFarm({ farm, title, role, apart }: Joining): Promise<b
     let { last } = begun
     const noted = names
       .filter((name) => isOfFarm(name) && !away.includes(flockOfName(name)))
+      // A note is the clinic's: it does not go from one farm into another.
+      .filter((name) => !name.startsWith(notePrefix))
       .map((name) => {
         const edit = { name, was: undefined, now: texts.get(name) }
         const { state } = noteEdit({ ...begun, last }, edit, recall)

@@ -1118,6 +1118,7 @@ export const parts: readonly Part[] = [
           of: [{ figure: 'body', standard: 'normalBody', joins: 10 }, { figure: 'lost' }],
         },
         paper: ['dayAge', 'lost'],
+        register: ['died', 'dayAge'],
         file: { flockSize: 'lost', joins: { body: 'mean', ofDays: 'last' } },
         life: [0, 70],
         joined: { from: 'begun', asks: { deadBefore: 'daily.askDead' } },

@@ -1,3 +1,4 @@
+import { unknownSign } from '#i18n/format-figure.ts'
 import { Text } from '#ui/Text.tsx'
 import type { Comparison } from '../comparison.ts'
 import './flocks-table.css'
@@ -30,9 +31,16 @@ export function FlocksTable({ comparison: { title, columns, rows } }: { comparis
                   values={{ date: day }}
                 />
               </th>
-              {columns.map(({ id }) => (
-                <td key={id}>
-                  <Isolate text="page">{figures[id] ?? '–'}</Isolate>
+              {columns.map(({ id, known }) => (
+                <td key={id} data-mark={figures[id]?.mark}>
+                  <Isolate text="page">{figures[id]?.text ?? unknownSign}</Isolate>
+                  {figures[id]?.mark !== undefined && (
+                    <Text
+                      as="small"
+                      id={`flock.compare.${figures[id].mark}`}
+                      values={{ count: known }}
+                    />
+                  )}
                 </td>
               ))}
             </tr>

@@ -2,6 +2,7 @@ import { parseFavourites } from '#ui/storage/favourites.ts'
 import { importedOf } from '#ui/storage/flock/imported.ts'
 import { prefixOf } from '#ui/storage/flock/journal.ts'
 import { marksOf } from '#ui/storage/flock/marks.ts'
+import { notesOf } from '#ui/storage/flock/notes.ts'
 import { currentFlockName, flockPrefix } from '#ui/storage/storage-keys.ts'
 import { isUsableData, storedKind, type DeviceData, type Kind } from '../device-data.ts'
 
@@ -39,13 +40,20 @@ function flockEntry(data: DeviceData, name: string, text: string): Entry {
   const prefix = prefixOf(name)
   const days = Object.fromEntries(startingWith(data, prefix))
   const marks = Object.fromEntries(startingWith(data, marksOf(name)))
+  const notes = Object.fromEntries(startingWith(data, notesOf(name)))
   const imported = Object.fromEntries(startingWith(data, importedOf(name)))
   const isCurrent = data[currentFlockName] === name
   return {
     kind: 'flocks',
     name,
     text,
-    with: { ...days, ...marks, ...imported, ...(isCurrent && { [currentFlockName]: name }) },
+    with: {
+      ...days,
+      ...marks,
+      ...notes,
+      ...imported,
+      ...(isCurrent && { [currentFlockName]: name }),
+    },
     days: daysIn(prefix, days),
   }
 }
@@ -53,7 +61,7 @@ function flockEntry(data: DeviceData, name: string, text: string): Entry {
 /** The texts of one kind for each flock together, whose names begin with the time of the flock. */
 const byFlock = (
   data: DeviceData,
-  kind: 'journal' | 'marks',
+  kind: 'journal' | 'marks' | 'notes',
   prefixIn: (flock: string) => string,
 ): readonly (readonly [prefix: string, texts: DeviceData])[] => {
   const names = Object.keys(data).filter(
@@ -75,12 +83,14 @@ const ofFlocks = (data: DeviceData): readonly Entry[] => [
     with: all,
     days: daysIn(name, all),
   })),
-  ...byFlock(data, 'marks', marksOf).map(([name, all]) => ({
-    kind: 'marks' as const,
-    name,
-    text: '',
-    with: all,
-  })),
+  ...(
+    [
+      ['marks', marksOf],
+      ['notes', notesOf],
+    ] as const
+  ).flatMap(([kind, prefixIn]) =>
+    byFlock(data, kind, prefixIn).map(([name, all]) => ({ kind, name, text: '', with: all })),
+  ),
 ]
 
 /**
@@ -92,7 +102,7 @@ export const storedEntries = (data: DeviceData): readonly Entry[] => [
     const kind = storedKind(name)
     if (kind === undefined) return []
     if (!isUsableData(name, text)) return [{ kind: 'unreadable', name, text }]
-    if (kind === 'journal' || kind === 'marks') return []
+    if (kind === 'journal' || kind === 'marks' || kind === 'notes') return []
     if (kind === 'flocks') return [flockEntry(data, name, text)]
     return kind === 'favourites'
       ? [...new Set(parseFavourites(text))].map((path) => ({ kind, name: path, text: '' }))

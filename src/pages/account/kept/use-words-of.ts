@@ -133,6 +133,11 @@ export function useWordsOf(
       title: flockIn(name),
       detail: say('account.marks.told', { count: Object.keys(marks).length }),
     }),
+    notes: ({ name, with: notes = {} }) => ({
+      icon: 'mail',
+      title: flockIn(name),
+      detail: say('account.notes.told', { count: Object.keys(notes).length }),
+    }),
     copies: ({ text }) => {
       const { on } = readCopies(text) ?? {}
       return {

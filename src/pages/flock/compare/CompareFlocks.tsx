@@ -3,6 +3,7 @@ import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '#components/text/use-more-words.ts'
 import type { Comparison } from '#mechanisms/flock/comparison.ts'
+import { FlocksActions } from '#mechanisms/flock/components/FlocksActions.tsx'
 import { FlocksTable } from '#mechanisms/flock/components/FlocksTable.tsx'
 import { LocalLink } from '#ui/LocalLink.tsx'
 import { Text } from '#ui/Text.tsx'
@@ -31,12 +32,14 @@ export function CompareFlocks({ programs }: { programs: readonly PlacedProgram[]
       <section className="panel compare-flocks">
         <Text as="h2" id="flock.compare.title" />
         <Text as="p" id="flock.compare.text" />
+        <Text as="p" className="hint" id="flock.compare.sold" />
         {comparisons.map((comparison) => (
           <Fragment key={comparison.path}>
             <h3>
               <LocalLink to={comparison.path}>{comparison.title}</LocalLink>
             </h3>
             <FlocksTable comparison={comparison} />
+            <FlocksActions comparison={comparison} />
           </Fragment>
         ))}
       </section>

@@ -1,51 +1,70 @@
 import flockWords from 'virtual:pack/flock'
 import { calculatorMessages } from 'virtual:languages'
-import type { ResultValue } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
-import { formatDate } from '#i18n/format.ts'
-import { formatFigure } from '#i18n/format-figure.ts'
+import { formatDate, unitName } from '#i18n/format.ts'
+import { figureCell, formatFigure } from '#i18n/format-figure.ts'
 import type { Language } from '#i18n/languages.ts'
+import { batchFigures, extremesOf, type BatchFigure } from '#mechanisms/flock/batch.ts'
 import type { Comparison } from '#mechanisms/flock/comparison.ts'
-import { journalIn, calculatedWith } from '#mechanisms/flock/journal-figures.ts'
+import type { BatchSource } from '#mechanisms/flock/due.ts'
+import { journalIn } from '#mechanisms/flock/journal-figures.ts'
 import { flocks, type KeptFlock } from '#ui/storage/flock/flocks.ts'
-import type { Entry } from '#engine/calculation.ts'
 import { keptEntries } from '#mechanisms/journal/components/kept/kept-entries.ts'
 import { loadMessages } from '../../messages.ts'
 import type { PlacedProgram } from '../find-program.ts'
-import { dayOfFlock, fillsOf, settingsOf, stateWith } from '../flock-state.ts'
+import { dayOfFlock, fillsOf, flockState, settingsOf } from '../flock-state.ts'
 
-type Row = Comparison['rows'][number]
+/** A flock with the figures by which it is compared. */
+interface Compared {
+  readonly flock: KeptFlock
+  /** Its last day in the journal. */
+  readonly last: string
+  readonly figures: readonly BatchFigure[]
+}
 
-/** A flock as its journal shows it, as texts. */
-async function comparisonRow(
-  journal: Calculator,
-  keeper: Calculator,
-  flock: KeptFlock,
-  days: readonly Entry[],
-  say: (id: string, value: ResultValue) => string,
-  language: Language,
-): Promise<Row> {
-  const [list = '', key = ''] = journalIn(journal) ?? []
-  const last = days.at(-1)![key] as string
-  const day = dayOfFlock(flock, last)
-  const stands = await stateWith(keeper, flock, day)
-  const stood = await calculatedWith(journal, fillsOf(journal), stands, day, { [list]: days })
-  return {
-    name: flock.name,
-    flock: flock.title,
-    day: formatDate(new Date(flock.finished ?? last), language),
-    isFinished: flock.finished !== undefined,
-    figures: Object.fromEntries(
-      Object.entries(stood?.calculation.results ?? {})
-        .filter(([, { value }]) => Number.isFinite(value))
-        .map(([id, value]) => [id, say(id, value)]),
+/** All results of a journal: what flocks are compared by where their program names nothing else. */
+const allOf = (journal: Calculator): readonly BatchSource[] => [
+  {
+    program: journal.id,
+    results: Object.keys(journal.results).filter(
+      (name) => journal.results[name]!.intermediate !== true,
     ),
+  },
+]
+
+const columnOf = ({ program, id }: Pick<BatchFigure, 'program' | 'id'>): string =>
+  `${program} ${id}`
+
+/** The marks of a column, by the places of the flocks in the table. */
+function marksOf(
+  compared: readonly Compared[],
+  column: string,
+): { readonly marks: ReadonlyMap<number, 'best' | 'worst'>; readonly known: number } {
+  // A flock that goes on is not as far as the others.
+  const values = compared.map(({ flock, figures }) =>
+    flock.finished === undefined
+      ? undefined
+      : figures.find((figure) => columnOf(figure) === column),
+  )
+  const better = values.find((each) => each !== undefined)?.better
+  const known = values.filter((each) => each !== undefined).length
+  if (better === undefined) return { marks: new Map(), known }
+  const { best, worst } = extremesOf(
+    values.map((each) => each?.value),
+    better,
+  )
+  return {
+    marks: new Map([
+      ...best.map((index) => [index, 'best'] as const),
+      ...worst.map((index) => [index, 'worst'] as const),
+    ]),
+    known,
   }
 }
 
 /**
- * The flocks of the device that one program keeps and that have a journal, side by side, with the
- * answers of the program of the journal. The last one is first.
+ * The flocks of the device that one program keeps and that have a journal, side by side, each
+ * figure from the program that knows it. The last one is first.
  * @param id of the program that keeps them
  * @returns undefined where there are no two of them
  * @throws where the network fails
@@ -64,20 +83,65 @@ export async function loadComparison(
   if (!keeper || !journal || !program?.messages || key === undefined) return undefined
   const comparable = flocks()
     .filter((flock) => flock.program === id)
-    .map((flock) => [flock, keptEntries(journal, flock.name)] as const)
-    .filter(([, days]) => days.length > 0)
+    .flatMap((flock) => {
+      const last = keptEntries(journal, flock.name).at(-1)?.[key]
+      return typeof last === 'string' ? [{ flock, last }] : []
+    })
+    .reverse()
   if (comparable.length < 2) return undefined
-  const intl = await loadMessages(language, [flockWords, calculatorMessages, program.messages])
-  const say = (name: string, value: ResultValue) =>
-    formatFigure(value, language, intl, { unknown: journal.results[name]!.unknown })
-  const rows = await Promise.all(
-    comparable.map(([flock, days]) => comparisonRow(journal, keeper, flock, days, say, language)),
+  const sources = settingsOf(keeper).batch ?? allOf(journal)
+  const messages = [...new Set(sources.map((source) => source.program))]
+    .map((name) => find(name)?.messages)
+    .filter((each) => each !== undefined)
+  const intl = await loadMessages(language, [flockWords, calculatorMessages, ...messages])
+  const compared = await Promise.all(
+    comparable.map(async ({ flock, last }): Promise<Compared> => {
+      const day = dayOfFlock(flock, last)
+      const { known, journal: stood } = (await flockState(programs, flock, day)) ?? {}
+      const figures =
+        known === undefined || stood === undefined
+          ? []
+          : await batchFigures(sources, { known, journal: stood }, fillsOf, day, load)
+      return { flock, last, figures }
+    }),
   )
-  const columns = Object.entries(journal.results)
-    .filter(([name, { intermediate }]) => !intermediate && rows.some((row) => row.figures[name]))
-    .map(([name, { title }]) => ({ id: name, title: intl.formatMessage({ id: title }) }))
-  const title = intl.formatMessage({ id: program.title })
-  return { title, path: program.path, columns, rows: [...rows].reverse() }
+  const all = compared.flatMap(({ figures }) => figures)
+  const columns = sources
+    .flatMap((source) => source.results.map((name) => ({ program: source.program, id: name })))
+    .flatMap((each) => {
+      const column = columnOf(each)
+      const shown = all.find((figure) => columnOf(figure) === column)
+      if (shown === undefined) return []
+      const title = intl.formatMessage({ id: shown.result.title })
+      const unit = unitName(shown.value.unit, intl, language)
+      const heading = unit === '' || shown.value.unit === 'date' ? title : `${title} (${unit})`
+      return [{ id: column, title, heading, ...marksOf(compared, column) }]
+    })
+  return {
+    title: intl.formatMessage({ id: program.title }),
+    path: program.path,
+    columns,
+    rows: compared.map(({ flock, last, figures }, index) => ({
+      name: flock.name,
+      flock: flock.title,
+      date: flock.finished ?? last,
+      day: formatDate(new Date(flock.finished ?? last), language),
+      isFinished: flock.finished !== undefined,
+      figures: Object.fromEntries(
+        figures.map((figure) => {
+          const column = columnOf(figure)
+          return [
+            column,
+            {
+              text: formatFigure(figure.value, language, intl, { unknown: figure.result.unknown }),
+              cell: figureCell(figure.value),
+              mark: columns.find((each) => each.id === column)?.marks.get(index),
+            },
+          ]
+        }),
+      ),
+    })),
+  }
 }
 
 /** The flocks of the device, those of each program side by side. @throws where the network fails */

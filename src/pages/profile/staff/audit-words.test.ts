@@ -25,6 +25,7 @@ describe('an entry of the audit', () => {
     ['export.subscribers', '12 subscribers', 'staff.did.exportSubscribers', {}],
     ['share', 'farm-of-amina-1234 on', 'staff.did.share', {}],
     ['share', 'farm-of-amina-1234 off', 'staff.did.shareEnd', {}],
+    ['note', 'farm-of-amina-1234 1717000000000', 'staff.did.note', {}],
     ['read.shared', 'list', 'staff.did.readShared', {}],
     ['publish', '2026-11-22T08-00-00', 'staff.did.publish', { version: '2026-11-22T08-00-00' }],
     ['publish.back', 'v1', 'staff.did.publishBack', { version: 'v1' }],

@@ -52,6 +52,7 @@ export function auditFact({ action, about }: AuditEntry): AuditFact {
     'second-factor.on': 'staff.did.factorOn',
     'second-factor.off': 'staff.did.factorOff',
     share: about.endsWith(' off') ? 'staff.did.shareEnd' : 'staff.did.share',
+    note: 'staff.did.note',
     'read.shared': 'staff.did.readShared',
     password: 'staff.did.password',
     address: about === 'asked' ? 'staff.did.addressAsked' : 'staff.did.address',

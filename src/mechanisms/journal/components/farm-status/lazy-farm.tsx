@@ -3,6 +3,7 @@ import { useCallback, type ComponentProps, type ReactNode } from 'react'
 import { farmMark, farmOfFlock, isReadOnly } from '#ui/storage/farm.ts'
 import { useKeptText } from '#ui/storage/use-stored-text.ts'
 import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
+import { DoubtChoice } from './DoubtChoice.tsx'
 
 // They load on a device of a farm; a site without a server has none of it.
 const FarmLine = hasServer
@@ -18,8 +19,8 @@ const SharedNotice = hasServer
   ? lazyComponent(async () => (await import('./SharedNotice.tsx')).SharedNotice)
   : undefined
 
-const LoadedOwners = hasServer
-  ? lazyComponent(async () => (await import('./DoubtOwners.tsx')).DoubtOwners)
+const OwnedDoubt = hasServer
+  ? lazyComponent(async () => (await import('./OwnedDoubt.tsx')).OwnedDoubt)
   : undefined
 
 /** The space of the notice, about as many lines as it has. */
@@ -58,11 +59,23 @@ export function FarmState({ flock }: { flock: string | undefined }) {
   )
 }
 
-/** Whose the values of a field in doubt are; without a farm there is no owner to name. */
-export const LazyDoubtOwners = (props: ComponentProps<NonNullable<typeof LoadedOwners>>) =>
-  useKeptText(markedFarm) === undefined || LoadedOwners === undefined ? null : (
-    <LoadedOwners {...props} />
+/** The question about a field in doubt; without a farm there is no owner to name. */
+export function DoubtQuestion({
+  record,
+  ...props
+}: Omit<ComponentProps<NonNullable<typeof OwnedDoubt>>, 'record'> & {
+  /** The name of the record; undefined without a flock. */
+  record: string | undefined
+}) {
+  const { shared: _, ...question } = props
+  const isInFarm = useKeptText(markedFarm) !== undefined
+  const plain = <DoubtChoice {...question} />
+  return !isInFarm || record === undefined || OwnedDoubt === undefined ? (
+    plain
+  ) : (
+    <OwnedDoubt {...props} record={record} fallback={plain} />
   )
+}
 
 /** Fields of a flock, which a reader of its farm only reads. */
 export function FarmLock({ owner, children }: { owner: string | undefined; children: ReactNode }) {

@@ -7,7 +7,7 @@ import type { Days, EntryConflict } from './use-kept-days.ts'
 import { useStorageStatus } from './use-storage-status.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 import { prefixOf } from '#ui/storage/flock/journal.ts'
-import { LazyDoubtOwners, FarmState } from '../farm-status/lazy-farm.tsx'
+import { DoubtQuestion, FarmState } from '../farm-status/lazy-farm.tsx'
 
 /** Two values of one field, from two windows: a person picks one. */
 function ConflictQuestion({
@@ -27,27 +27,22 @@ function ConflictQuestion({
   const format = useFormatters()
   const field = calculator.inputs[list]?.list?.entry[doubt.field]
   if (field === undefined) return null
-  const title = format.message('journal.inDoubt', {
-    field: format.message(field.title),
-    date: format.date(doubt.day),
-  })
   return (
-    <div className="meaning bad" role="group" aria-label={title} data-doubt={doubt.field}>
-      <Icon name="warning" size={20} />
-      <span>{title}</span>
-      {doubt.values.map((value) => (
-        <button key={value} type="button" className="button" onClick={() => onPick(doubt, value)}>
-          <Isolate text={originOfPart(field)}>{partText(field, value, format)}</Isolate>
-        </button>
-      ))}
-      {hasServer && owner !== undefined && (
-        <LazyDoubtOwners
-          record={prefixOf(owner) + doubt.day}
-          field={`told.${doubt.field}`}
-          valueText={(value) => partText(field, value, format)}
-        />
-      )}
-    </div>
+    <DoubtQuestion
+      question={format.message('journal.inDoubt', {
+        field: format.message(field.title),
+        date: format.date(doubt.day),
+      })}
+      field={doubt.field}
+      record={owner && prefixOf(owner) + doubt.day}
+      shared={`told.${doubt.field}`}
+      answers={doubt.values.map((value) => ({
+        key: String(value),
+        value,
+        label: <Isolate text={originOfPart(field)}>{partText(field, value, format)}</Isolate>,
+        onPick: () => onPick(doubt, value),
+      }))}
+    />
   )
 }
 
