@@ -58,7 +58,11 @@ export const wordExamples = {
         where: { strain: 'white' },
       },
     ],
-    journal: { program: 'broilers/journal', tells: { deadBirds: 'died' } },
+    journal: {
+      program: 'broilers/journal',
+      tells: { deadBirds: 'died' },
+      replaces: { feedPrice: 'paidPrice' },
+    },
     due: [{ plan: 'treatment/vaccination' }, { day: 'meatFree', blocks: true }],
   },
   constants: {

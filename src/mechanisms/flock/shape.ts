@@ -12,7 +12,11 @@ export interface FlockDefinitionSource extends DefinitionSource {
     fills: string[]
     today?: string[]
     lines?: LineSource[]
-    journal?: { program: string; tells: Record<string, string> }
+    journal?: {
+      program: string
+      tells: Record<string, string>
+      replaces?: Record<string, string>
+    }
     due?: DueSource[]
   }
 }

@@ -15,6 +15,8 @@ export interface DueLine {
   readonly text: string
   readonly state: DueDay['state'] | 'late' | 'danger'
   readonly path: string
+  /** The day on which it is due, where the flock or its journal names one. */
+  readonly day?: string
   /** What of it can be marked as done, or not done. */
   readonly marks?: readonly Markable[]
 }
