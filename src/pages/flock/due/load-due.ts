@@ -50,6 +50,7 @@ async function dueByJournal(
     id,
     state,
     path: placedAt(programs, program)!.path,
+    title: say(title),
     ...(day !== undefined && { day }),
     text:
       day === undefined
