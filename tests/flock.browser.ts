@@ -268,8 +268,13 @@ test('what a plan requires is marked with one tap, in the programme that is foll
   )
   await expect(row('gumboro-1')).toContainText('not done')
 
+  const card = page.locator('.flock-card')
+  await card.getByRole('button', { name: 'Remind me' }).click()
+  // Nothing is promised that a closed page cannot keep.
+  await expect(card.locator('.reminders')).toContainText('Only while a page of this site is open')
+  await expectAccessible(page)
   const handed = page.waitForEvent('download')
-  await page.locator('.flock-card').getByRole('button', { name: 'Add to calendar' }).click()
+  await card.getByRole('button', { name: 'Calendar file' }).click()
   const lines = (await readFile(await (await handed).path(), 'utf8')).split('\r\n')
   expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
     'DTSTART;VALUE=DATE:20260528',

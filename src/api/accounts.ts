@@ -6,6 +6,7 @@ import {
   always,
   enumOf,
   closedObject,
+  day,
   either,
   flag,
   list,
@@ -219,6 +220,15 @@ export const accounts = {
         }),
       ),
       settings: list(syncedRecord),
+      reminders: nullable(
+        object({
+          digest: flag,
+          hasAddress: flag,
+          days: list(
+            object({ flock: string(), day, title: string(), text: string(), sentAt: moment }),
+          ),
+        }),
+      ),
       drafts: list(object({ name: string(), version: integer(), at: moment, note: string() })),
       audit: list(object(auditFacts)),
     }),

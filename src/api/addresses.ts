@@ -69,6 +69,12 @@ export const readSharedFarm = 'GET /api/shared-flocks/:farm'
 export const writeFlockNote = 'POST /api/shared-flocks/:farm/notes'
 export const synchronise = 'POST /api/sync'
 
+export const readReminders = 'GET /api/reminders'
+export const updateReminders = 'PATCH /api/reminders'
+export const deleteReminders = 'DELETE /api/reminders'
+export const sendReminders = 'POST /api/reminders/days'
+export const readCalendar = 'GET /api/calendar/:file'
+
 export const listDrafts = 'GET /api/drafts'
 export const createDraft = 'POST /api/drafts'
 export const readDraft = 'GET /api/drafts/:id'

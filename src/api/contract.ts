@@ -10,6 +10,7 @@ import { newsletter } from './newsletter.ts'
 import { accessProblems, bodyProblems, commonProblems, type ProblemId } from './problems.ts'
 import type { protocolVersions } from './protocols.ts'
 import { enumOf, flag, json, list, object, mapOf, string, type None, type Typed } from './schema.ts'
+import { reminders } from './reminders.ts'
 import { searches } from './searches.ts'
 import { sync } from './sync.ts'
 
@@ -41,6 +42,7 @@ export const contract = {
   ...farms,
   ...sync,
   ...drafts,
+  ...reminders,
 }
 
 /** An endpoint, as `addresses.ts` has it. */

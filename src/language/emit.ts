@@ -1,4 +1,4 @@
-import { following, isAsking, namesBranched, overEntries, type Tree } from './tree.ts'
+import { following, isAsking, namesBranched, namesIn, overEntries, type Tree } from './tree.ts'
 
 /** The names in language/arithmetic of what JavaScript itself does otherwise. */
 const helpers: Readonly<Record<string, string>> = {
@@ -36,7 +36,13 @@ interface Calls {
 /** What runs over the entries of a list, or follows those of a journal. */
 function emitOver(tree: Exclude<Tree, number | string>, calls?: Calls, runs?: string[]): string {
   const [operator, list = '', part = 0, ...rest] = tree
-  const further = rest.map((each) => `,${emit(each, calls)}`).join('')
+  const further = rest
+    .map((each) =>
+      namesIn(each).some((name) => name.startsWith(`${String(list)}.`))
+        ? `,r=>${emit(each, calls, String(list))}`
+        : `,${emit(each, calls)}`,
+    )
+    .join('')
   const code = emit(part, calls, String(list))
   // A sum reads a part by its name: it may be the total of several days.
   const isNamed = operator === 'soFar' && /^r\.\w+$/.test(code)

@@ -49,6 +49,7 @@ import { newsletterEndpoints } from './newsletter/newsletter.ts'
 import { openPersonal } from './farms/personal.ts'
 import { writeFlockNote } from './farms/notes.ts'
 import { listSharedFarms, readSharedFarm, shareFarm } from './farms/shared.ts'
+import { reminderEndpoints } from './reminders/reminders.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
 import { changeStream, openChanges, type Changes } from './messages/changes.ts'
@@ -133,6 +134,7 @@ export const endpoints = (
   removeMember,
   synchronise(limits.sync),
   ...draftEndpoints(drafts),
+  ...reminderEndpoints,
 ]
 
 function replyResponse({ status, body, headers, cookies = [] }: Reply, file?: string): Response {

@@ -136,6 +136,18 @@ const byContent: Readonly<Record<string, Attack>> = {
   'GET /api/messages.csv': () => ({}),
   'POST /api/searches': ({ email }) => ({ body: { language: 'en', texts: [email] } }),
   'GET /api/searches': () => ({}),
+  'GET /api/reminders': ({ id }) => ({ path: `/api/reminders?account=${id}` }),
+  'PATCH /api/reminders': ({ id }) => ({
+    body: { language: 'en', offset: 0, account: id, newAddress: true },
+  }),
+  'DELETE /api/reminders': withTheirId,
+  'POST /api/reminders/days': ({ id }) => ({
+    body: { language: 'en', offset: 0, account: id, flocks: [{ flock: 'flock:1', days: [] }] },
+  }),
+  // The digest of an address opens nothing.
+  'GET /api/calendar/:file': ({ calendar }) => ({
+    path: `/api/calendar/${calendar}.ics`,
+  }),
   'GET /api/newsletter/confirm': ({ message }) => ({
     path: `/api/newsletter/confirm?subscriber=${message}&token=${'0'.repeat(64)}`,
   }),

@@ -12,6 +12,7 @@ import { openChanges } from './messages/changes.ts'
 import { missingOf } from './health/missing.ts'
 import { formLimits } from './messages/limits.ts'
 import { noticeNewMessages } from './messages/notices.ts'
+import { sendDigests } from './reminders/digest.ts'
 import { deleteOldValues } from './farms/retention.ts'
 import { deleteExpired } from './messages/retention.ts'
 import { sourceLanguage } from '../source-language.ts'
@@ -30,7 +31,7 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** How often expired data is deleted (milliseconds). */
+/** How often expired data is deleted, and reminders are sent (milliseconds). */
 const hour = 3_600_000
 /** How often it is looked at whether the clinic waits for a mail about new messages. */
 const minute = 60_000
@@ -57,11 +58,16 @@ export async function openServer(
       .write((tx) => {
         const now = Date.now()
         const asked = { now, origin, language: sourceLanguage }
-        return noticeNewMessages(tx, {
-          now,
-          clinic,
-          mailing: mailingFor(mailWords, asked, outbox.wake),
-        })
+        const mailing = mailingFor(mailWords, asked, outbox.wake)
+        return noticeNewMessages(tx, { now, clinic, mailing })
+      })
+      .catch((error: unknown) => log('fault', faultFacts(error)))
+  const remind = (): Promise<void> =>
+    database
+      .write(async (tx) => {
+        const now = Date.now()
+        const asked = { now, origin, language: sourceLanguage }
+        await sendDigests(tx, { now, mailing: mailingFor(mailWords, asked, outbox.wake) })
       })
       .catch((error: unknown) => log('fault', faultFacts(error)))
   const changes = openChanges()
@@ -70,9 +76,9 @@ export async function openServer(
     noticing = notice()
   }, minute)
   noticeTimer.unref()
-  let tidying = tidy()
+  let tidying = tidy().then(remind)
   const timer = setInterval(() => {
-    tidying = tidy()
+    tidying = tidy().then(remind)
   }, hour)
   timer.unref()
   return {

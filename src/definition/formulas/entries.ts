@@ -79,12 +79,12 @@ function bindFollowing(
   if (inputs[list]?.keyed === undefined) throw new FormulaProblem('noJournal', { operator, list })
   if (inside === undefined && operator !== 'latest')
     throw new FormulaProblem('notEachDay', { operator, list })
-  if (JSON.stringify(part).match(/"(soFar|greatestSoFar|latest|before)"/) !== null)
+  if (JSON.stringify([part, windowDays]).match(/"(soFar|greatestSoFar|latest|before)"/) !== null)
     throw new FormulaProblem('insideFollowing', { operator })
   const bound = bindLists(part, inputs, list)
-  return windowDays === undefined
-    ? [operator, list, bound]
-    : [operator, list, bound, bindLists(windowDays, inputs)]
+  if (windowDays === undefined) return [operator, list, bound]
+  const isOfEntry = namesIn(windowDays).some((name) => isNameOfList(inputs, name))
+  return [operator, list, bound, bindLists(windowDays, inputs, isOfEntry ? list : undefined)]
 }
 
 /**

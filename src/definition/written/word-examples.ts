@@ -66,7 +66,11 @@ export const wordExamples = {
         better: { profitPerBird: 'more' },
       },
     ],
-    journal: { program: 'broilers/journal', tells: { deadBirds: 'died' } },
+    journal: {
+      program: 'broilers/journal',
+      tells: { deadBirds: 'died' },
+      replaces: { feedPrice: 'paidPrice' },
+    },
     due: [{ plan: 'treatment/vaccination' }, { day: 'meatFree', blocks: true }],
   },
   constants: {

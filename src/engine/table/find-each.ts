@@ -17,7 +17,13 @@ type EachLookup = FigureLookup & {
   readonly part?: string
   /** Of a journal: the bounds that the figure of each entry sets for the true one. */
   readonly boundsAt?: (tree: Tree, entries: never, scope: Scope, known: Bounds) => readonly Bound[]
+  /** Notes which bounds a column of the records is, by lookup and column. */
+  readonly noteBounds?: (entries: never, name: string, bounds: readonly Bound[]) => void
 }
+
+/** What a bound of a figure says of the key of its record, in a table that is read backwards. */
+const ofKey = (bound: Bound, isFalling: boolean): Bound =>
+  isFalling && bound === 'atLeast' ? 'atMost' : isFalling && bound === 'atMost' ? 'atLeast' : bound
 
 const unknownRecord = ({ reads = [] }: EachLookup): Readonly<Record<string, number>> =>
   Object.fromEntries(reads.map((column) => [column, Number.NaN]))
@@ -54,13 +60,22 @@ export const findEach: Find = (id, calculator, { input, tables, state }) => {
   const keys = lookup.keys(scope)
   const sure = lookup.boundsAt?.(lookup.where.tree ?? 0, entries as never, scope, bounds)
   const by = lookup.backwards?.by
+  const column = table.values[by ?? ''] ?? []
+  const isFalling = (column[0] ?? 0) > (column.at(-1) ?? 0)
+  const ofKeys = (sure ?? []).map((bound) => ofKey(bound, isFalling))
+  if (by !== undefined && ofKeys.some((bound) => bound !== 'exact'))
+    lookup.noteBounds?.(entries as never, `${id}.${table.key}`, ofKeys)
   for (const [index, entry] of (entries as Scope[]).entries()) {
     const key = keys[index] ?? Number.NaN
-    // For a figure that is only a bound, the record is unknown.
+    // For a figure that is only a bound, the record is unknown, and its key is a bound as well.
     const isExact = sure === undefined ? isSure(lookup.where, bounds) : sure[index] === 'exact'
-    if (!isExact || Number.isNaN(key)) continue
+    const isOfKey =
+      by !== undefined && sure?.[index] !== 'unclear' && lookup.noteBounds !== undefined
+    if ((!isExact && !isOfKey) || Number.isNaN(key)) continue
     const record = findRecord(table, key, lookup.backwards)
-    if (record !== undefined) {
+    if (!isExact) {
+      if (record !== undefined) entry[id] = { [table.key]: record.values[table.key]! }
+    } else if (record !== undefined) {
       entry[id] = record.values
       used[id] = { table, ...record, columns: lookup.columns, ...(by && { by }) }
     } else if (sure === undefined || index === entries.length - 1) {

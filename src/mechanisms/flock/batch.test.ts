@@ -26,7 +26,7 @@ async function figuresOf(query: string, days: readonly Entry[], facts = '') {
   const text = `placed=2026-05-01&birds=1000&${query}`
   const entered = { ...(await flockToday(keeper, text, day)), ...kept }
   const stood = (await calculatedWith(journal, fillsOf(journal), entered, day, { days }))!
-  const told = journalFigures(stood, settings.journal!.tells, days, entered)
+  const told = journalFigures(stood, settings.journal!, days, entered)
   const known = { ...(await flockToday(keeper, text, day, told)), ...kept }
   const figures = await batchFigures(
     settings.batch!,

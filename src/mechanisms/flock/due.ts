@@ -1,9 +1,10 @@
 import { dayOfTime, millisecondsPerDay } from '../../day.ts'
-import { exactValue } from '../../known-figure.ts'
-import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
+import { exactValue, isKnownFigure } from '../../known-figure.ts'
+import { getOwn } from '../../own.ts'
+import type { Calculation, Input, ResultValue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 
-/** What of a flock may be due: a row of the plan of a program, or a day that its journal names. */
+/** What of a flock may be due: a row of a plan, or a day that its journal or its program names. */
 export interface DueSource {
   readonly plan?: string
   readonly day?: string
@@ -39,40 +40,47 @@ export interface CalculatedProgram<Program extends Calculator = Calculator> {
   readonly calculation: Calculation
 }
 
-/** A day that the journal of a flock names. */
+/** A day that the journal of a flock, or its program, names. */
 export interface DueDay {
   readonly id: string
+  /** The program that names it. */
+  readonly program: string
   /** The message of its title. */
   readonly title: string
   /** The day, like 2026-05-09; undefined where it is not known. */
   readonly day?: string
+  /** It is that day at the earliest, or at the latest. */
+  readonly bound?: ResultValue['bound']
   /** The message that is shown if it is unknown. */
   readonly unknown?: string
   readonly state: 'blocks' | 'now' | 'ahead'
 }
 
 /**
- * The next due days by the journal of a flock. A blocking day is shown until it comes, and also if
- * it is unknown; other unknown days are not shown.
+ * The next due days of a flock. A blocking day is shown until it comes, and also if it is not known
+ * exactly; other unknown days are not shown.
+ * @param programs the journal of the flock and its program: the first that names a day counts
  * @param today the day of the reader, like 2026-05-09
  */
 export function dueDays(
   due: readonly DueSource[],
-  { calculator, calculation }: Pick<CalculatedProgram, 'calculator' | 'calculation'>,
+  programs: readonly Pick<CalculatedProgram, 'calculator' | 'calculation'>[],
   today: string,
 ): readonly DueDay[] {
   return due.flatMap(({ day: id = '', blocks }): readonly DueDay[] => {
-    const [result, value] = [calculator.results[id], calculation.results[id]]
-    if (result === undefined || value === undefined) return []
+    const { calculator, calculation } =
+      programs.find(({ calculator: each }) => getOwn(each.results, id) !== undefined) ?? {}
+    const [result, value] = [calculator?.results[id], calculation?.results[id]]
+    if (calculator === undefined || result === undefined || value === undefined) return []
     const { title, unknown } = result
-    const exact = exactValue(value)
-    if (exact === undefined)
-      return blocks === true && unknown !== undefined
-        ? [{ id, title, unknown, state: 'blocks' }]
-        : []
-    const day = dayOfTime(exact * millisecondsPerDay)
+    const named = { id, program: calculator.id, title }
+    const isBlocking = blocks === true
+    if (isBlocking && exactValue(value) === undefined)
+      return unknown === undefined ? [] : [{ ...named, unknown, state: 'blocks' }]
+    if (!isKnownFigure(value)) return []
+    const day = dayOfTime(Number(value.value) * millisecondsPerDay)
     const isAhead = day > today
-    if (blocks === true) return isAhead ? [{ id, title, day, state: 'blocks' }] : []
-    return [{ id, title, day, state: isAhead ? 'ahead' : 'now' }]
+    if (isBlocking) return isAhead ? [{ ...named, day, state: 'blocks' }] : []
+    return [{ ...named, day, bound: value.bound, state: isAhead ? 'ahead' : 'now' }]
   })
 }

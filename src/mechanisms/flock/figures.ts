@@ -1,5 +1,5 @@
 import { calculate } from '../../engine/calculate.ts'
-import type { Calculation, Input, Value } from '../../engine/calculation.ts'
+import type { Calculation, Input, ResultValue, Value } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { accepts, fromQuery, toQuery } from '../../engine/input/address.ts'
 import { converted, withoutNoise } from '../../engine/input/converted.ts'
@@ -31,6 +31,7 @@ export interface FlockSettings {
   readonly journal?: {
     readonly program: string
     readonly tells: Readonly<Record<string, string>>
+    readonly replaces?: Readonly<Record<string, string>>
   }
   /** The due tasks. */
   readonly due?: readonly DueSource[]
@@ -47,6 +48,9 @@ export interface JournalFigures {
   readonly day: string
 }
 
+/** The last known figure of the days of a journal, each with its unit. */
+export type DayFigures = Readonly<Record<string, Scale & Pick<ResultValue, 'value' | 'bound'>>>
+
 /** A flock unchanged today: its input, and its results. */
 export interface FlockToday {
   readonly keeper: Calculator
@@ -54,6 +58,8 @@ export interface FlockToday {
   readonly calculation: Calculation
   /** Which of its inputs are bounds only, by their names. */
   readonly bounds?: InputBounds
+  /** The last known figures of the days of its journal, by name. */
+  readonly days?: DayFigures
   /** What was entered of it in its journal, as in a link (`facts.ts`). */
   readonly journal?: { readonly program: string; readonly facts: string }
 }
@@ -110,13 +116,15 @@ function figureFor(field: InputField, name: string, flock: FlockToday): Value | 
   const from = getOwn(keeper.inputs, name)
   if (from !== undefined) return fromInput(field, from, input[name])
   const result = getOwn(calculation.results, name)
-  return result && inUnitOf(field, result.value, getOwn(keeper.results, name))
+  if (result !== undefined) return inUnitOf(field, result.value, getOwn(keeper.results, name))
+  const day = getOwn(flock.days ?? {}, name)
+  return day && inUnitOf(field, day.value, day)
 }
 
 /** The bound that a figure of a flock is, by its name there; undefined where it is exact. */
-const boundFor = (name: string, { keeper, bounds = {}, calculation }: FlockToday) =>
+const boundFor = (name: string, { keeper, bounds = {}, calculation, days = {} }: FlockToday) =>
   getOwn(keeper.inputs, name) === undefined
-    ? getOwn(calculation.results, name)?.bound
+    ? (getOwn(calculation.results, name) ?? getOwn(days, name))?.bound
     : getOwn(bounds, name)
 
 /** Which of the figures that a flock fills are bounds only, by the names of the fields. */

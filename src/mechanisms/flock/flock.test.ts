@@ -20,7 +20,7 @@ import { withoutFlock, filledForm } from './here.ts'
 import { flockFromInput, withFact, type Entered } from './facts.ts'
 import { todayResults } from './today-results.ts'
 import { dueDays } from './due.ts'
-import { calculatedWith, journalFigures } from './journal-figures.ts'
+import { calculatedWith, dayFigures, journalFigures } from './journal-figures.ts'
 import { planOf, rowsDue } from '../plan/rows.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { QuantityDefinitionSource } from '../quantity/shape.ts'
@@ -151,7 +151,7 @@ describe('the figures that the journal of a flock provides', () => {
   const fromJournal = async (days: readonly ReturnType<typeof day>[], dead = 0) => {
     const flock = await flockToday(keeper, `placed=2026-05-01&birds=1000&deadBirds=${dead}`, today)
     const stood = await calculatedWith(journal, fillsOf(journal.id), flock, today, { days })
-    return stood && journalFigures(stood, keepers[keeper.id]!.journal!.tells, days, flock)
+    return stood && journalFigures(stood, keepers[keeper.id]!.journal!, days, flock)
   }
   const whole = [day('02', 3), day('03', 4), day('04', 5)]
 
@@ -257,20 +257,48 @@ describe('the figures that the journal of a flock provides', () => {
     const hens = calculatorOf('egg-results/farm-management')
     const flock = await flockToday(layers, 'hatched=2025-12-01&strain=white&birds=1000', today)
     const stood = await calculatedWith(hens, fillsOf(hens.id), flock, today, { days: whole })
-    expect(journalFigures(stood!, { deadBirds: 'dead' }, whole, flock)).toBeUndefined()
+    expect(journalFigures(stood!, { tells: { deadBirds: 'dead' } }, whole, flock)).toBeUndefined()
+  })
+})
+
+describe('the feed of a flock that its journal bought', () => {
+  it('fills programs with what was eaten, what is left and the price that was paid', async () => {
+    const today = '2026-05-03'
+    const journal = calculatorOf('broilers/farm-management')
+    const days = [
+      { date: '2026-05-02', deaths: 0, feed: 15, delivered: 1000, deliveredPrice: 0.4 },
+      { date: '2026-05-03', deaths: 0, feed: 20, delivered: 1000, paid: 450 },
+    ]
+    const query = 'placed=2026-05-01&birds=1000&feedPrice=0.3'
+    const entered = await flockToday(keeper, query, today)
+    const stood = (await calculatedWith(journal, fillsOf(journal.id), entered, today, { days }))!
+    const figures = journalFigures(stood, keepers[keeper.id]!.journal!, days, entered)
+    const flock = { ...(await flockToday(keeper, query, today, figures)), days: dayFigures(stood) }
+    const filled = (id: string) => flockFigures(calculatorOf(id), fillsOf(id), flock, today)
+    // 850 for 2 000 kg; 15 and 20 kg eaten of them.
+    expect(filled('money/batch-profit')).toMatchObject({ feedPrice: 0.425, totalFeed: 35 })
+    expect(filled('feed-work/feed-left')).toMatchObject({ stock: 1965, birds: 1000 })
   })
 })
 
 describe('what is due of a flock', () => {
   const journal = calculatorOf('broilers/farm-management')
-  const due = async (today: string, ...days: readonly object[]) => {
-    const flock = await flockToday(keeper, 'placed=2026-05-01&birds=1000', today)
+  const due = async (today: string, ...days: readonly object[]) => dueWith('', today, days)
+  const dueWith = async (more: string, today: string, days: readonly object[]) => {
+    const flock = await flockToday(keeper, `placed=2026-05-01&birds=1000${more}`, today)
     const stood = await calculatedWith(journal, fillsOf(journal.id), flock, today, { days })
-    return dueDays(keepers[keeper.id]!.due!, stood!, today)
+    const own = { calculator: flock.keeper, calculation: flock.calculation }
+    return dueDays(keepers[keeper.id]!.due!, [stood!, own], today)
   }
   const weighed = { date: '2026-05-08', weight: 190 }
-  const weighing = { id: 'nextWeighing', title: 'daily.nextWeighing', day: '2026-05-15' }
-  const sale = { id: 'sellMeatFrom', title: 'drugs.results.sellMeatFrom', state: 'blocks' }
+  const program = journal.id
+  const weighing = {
+    id: 'nextWeighing',
+    program,
+    title: 'daily.nextWeighing',
+    day: '2026-05-15',
+  }
+  const sale = { id: 'sellMeatFrom', program, title: 'drugs.results.sellMeatFrom', state: 'blocks' }
 
   it('is the next weighing a week after the last one, and stays so', async () => {
     expect(await due('2026-05-08', weighed)).toEqual([{ ...weighing, state: 'ahead' }])
@@ -288,6 +316,35 @@ describe('what is due of a flock', () => {
   it('is no day where the withdrawal period is not known', async () => {
     expect(await due('2026-05-15', { date: '2026-05-08', medicine: 'x' })).toEqual([
       { ...sale, unknown: 'drugs.withdrawalUnknown' },
+    ])
+  })
+
+  it('is to order feed so many days before it runs out, at the latest after an open day', async () => {
+    // 1 000 kg on the 2nd, 15 kg of it eaten: 985 g for a bird of 1 day. The standard's feed so far
+    // is 15 g then, 983 g at 19 days (the 20th) and 1 083 g at 20 days; it runs out between them.
+    const first = { date: '2026-05-02', deaths: 0, feed: 15, delivered: 1000 }
+    const order = { id: 'orderFeed', program, title: 'daily.orderFeed', day: '2026-05-17' }
+    expect(await due('2026-05-02', first)).toEqual([{ ...order, state: 'ahead' }])
+    expect(await due('2026-05-17', first)).toEqual([{ ...order, state: 'now' }])
+    expect(
+      await due(
+        '2026-05-04',
+        first,
+        { date: '2026-05-03', deaths: 0 },
+        { ...first, feed: 20, delivered: undefined, date: '2026-05-04' },
+      ),
+    ).toEqual([{ ...order, day: '2026-05-17', bound: 'atMost', state: 'ahead' }])
+  })
+
+  it('is the day of the goal, by the program of the flock', async () => {
+    expect(await dueWith('&goal=2.5', '2026-06-05', [{ date: '2026-06-04', deaths: 0 }])).toEqual([
+      {
+        id: 'goalDay',
+        program: keeper.id,
+        title: 'results.goalDay',
+        day: '2026-06-11',
+        state: 'ahead',
+      },
     ])
   })
 
@@ -332,7 +389,7 @@ describe('the figures that the journal of hens provides', () => {
       ...(facts !== undefined && { journal: { program: journal.id, facts } }),
     }
     const stood = await calculatedWith(journal, fillsOf(journal.id), flock, today, { days: given })
-    return stood && journalFigures(stood, tells, given, flock)
+    return stood && journalFigures(stood, { tells }, given, flock)
   }
 
   it('is the dead since the day of housing, which the flock has', async () => {

@@ -145,6 +145,14 @@ export const flock: Mechanism = {
                   'is known applies, exactly or as "at least", if it is greater than what was ' +
                   'entered. A journal whose first day is unknown ("since") provides nothing.',
               },
+              replaces: {
+                type: 'object',
+                propertyNames: nameRef('inputName'),
+                additionalProperties: identifierRef('resultName'),
+                description:
+                  'Like "tells", for figures that need not grow, like a price: what the journal ' +
+                  'knows exactly on its last such day replaces what was entered.',
+              },
             },
             description: 'The journal of the flock, and the figures that it provides.',
           },
@@ -167,7 +175,8 @@ export const flock: Mechanism = {
                 day: {
                   ...identifierRef('resultName'),
                   description:
-                    'A result of the journal that is a day. From that day on, the task is due.',
+                    'A result of the journal, or of this program, that is a day. From that day ' +
+                    'on, the task is due.',
                 },
                 blocks: {
                   const: true,
@@ -191,7 +200,8 @@ export const flock: Mechanism = {
         anyOf: [identifierRef('inputName'), identifierRef('resultName'), { const: false }],
         description:
           "The figure of the visitor's flock that fills the input: the name of an input or a " +
-          'result of a program that keeps flocks, like "birdsAlive". It is marked, can be ' +
+          'result of a program that keeps flocks, like "birdsAlive", or of a result with "each" ' +
+          'of its journal, which is filled as last known. It is marked, can be ' +
           'changed, and never replaces a figure of a link. false if a shared input has another ' +
           'meaning here.',
       },
@@ -224,12 +234,14 @@ export const flock: Mechanism = {
         finding: finding('unknown-name.flockLine', { name }),
       })),
     ]),
-    ...Object.keys(data.flock?.journal?.tells ?? {}).map((name) => ({
-      path: ['flock', 'journal', 'tells', name],
-      name,
-      of: 'input' as const,
-      finding: finding('unknown-name.flockTells', { name }),
-    })),
+    ...(['tells', 'replaces'] as const).flatMap((word) =>
+      Object.keys(data.flock?.journal?.[word] ?? {}).map((name) => ({
+        path: ['flock', 'journal', word, name],
+        name,
+        of: 'input' as const,
+        finding: finding('unknown-name.flockTells', { name }),
+      })),
+    ),
     ...(data.flock?.due ?? []).flatMap(({ plan }, index) =>
       plan === undefined
         ? []

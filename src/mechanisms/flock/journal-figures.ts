@@ -13,7 +13,9 @@ import {
   flockBounds,
   flockFigures,
   inUnitOf,
+  type DayFigures,
   type Fills,
+  type FlockSettings,
   type FlockToday,
   type JournalFigures,
 } from './figures.ts'
@@ -96,7 +98,8 @@ export async function issueWith(
  * The facts of a flock that its journal updates: figures that grow, like the dead, as of the last
  * day on which they are known, each with its kind of bound. What counts from an unknown first day
  * is not passed on.
- * @param tells inputs of the flock's program, each with its figure of a day
+ * @param settings inputs of the flock's program, each with its figure of a day: those that grow
+ *   (`tells`), and those of which the last exact one counts (`replaces`)
  * @returns undefined if there is no such figure
  */
 export function journalFigures(
@@ -104,7 +107,7 @@ export function journalFigures(
     calculator: journal,
     calculation: { entries = {}, scope },
   }: CalculatedProgram<EntryCalculator & Calculator<KeyedField>>,
-  tells: Readonly<Record<string, string>>,
+  { tells, replaces = {} }: Pick<NonNullable<FlockSettings['journal']>, 'tells' | 'replaces'>,
   days: readonly Entry[],
   flock: FlockToday,
 ): JournalFigures | undefined {
@@ -112,13 +115,17 @@ export function journalFigures(
   const [list = '', key = ''] = journalIn(journal) ?? []
   const since = journal.inputs[list]?.keyed?.since?.(scope)
   if (since === undefined || !Number.isFinite(since)) return undefined
-  const found = Object.entries(tells).flatMap(([name, id]) => {
+  const found = Object.entries({ ...tells, ...replaces }).flatMap(([name, id]) => {
+    const isReplaced = getOwn(replaces, name) !== undefined
     const figures = getOwn(entries, id) ?? []
-    const index = bestIndex(figures)
+    const index = isReplaced
+      ? figures.findLastIndex((figure) => exactValue(figure) !== undefined)
+      : bestIndex(figures)
     const [field, from] = [getOwn(keeper.inputs, name), getOwn(journal.entryResults ?? {}, id)]
     const value = index < 0 || !field ? undefined : inUnitOf(field, figures[index]!.value, from)
     const before = flock.input[name]
-    const isMore = value !== undefined && !(typeof before === 'number' && before >= value)
+    const isMore =
+      value !== undefined && (isReplaced || !(typeof before === 'number' && before >= value))
     const day = days[index]?.[key]
     return isMore && typeof day === 'string' && accepts(keeper, name, value)
       ? [{ name, value, day, bound: figures[index]?.bound }]
@@ -134,4 +141,18 @@ export function journalFigures(
         ),
         day: first,
       }
+}
+
+/** The last known figure of the days of a journal, by name. */
+export function dayFigures({
+  calculator: { entryResults = {} },
+  calculation: { entries = {} },
+}: CalculatedProgram<EntryCalculator & Calculator>): DayFigures {
+  return Object.fromEntries(
+    Object.entries(entryResults).flatMap(([id, { times, over, plus }]) => {
+      const last = getOwn(entries, id)?.findLast((each) => isKnownFigure(each))
+      const scale = { times, over, ...(plus !== undefined && { plus }) }
+      return last === undefined ? [] : [[id, { ...scale, value: last.value, bound: last.bound }]]
+    }),
+  )
 }

@@ -105,7 +105,7 @@ async function stateOf({ keeper, query, days }: ReturnType<typeof randomFarm>) {
           today,
           { days },
         )
-  const figures = journal && journalFigures(journal, settings!.tells, days, entered)
+  const figures = journal && journalFigures(journal, settings!, days, entered)
   return { known: figures ? await flockToday(keeper, query, today, figures) : entered, journal }
 }
 

@@ -13,7 +13,11 @@ export interface FlockDefinitionSource extends DefinitionSource {
     today?: string[]
     lines?: LineSource[]
     batch?: BatchSource[]
-    journal?: { program: string; tells: Record<string, string> }
+    journal?: {
+      program: string
+      tells: Record<string, string>
+      replaces?: Record<string, string>
+    }
     due?: DueSource[]
   }
 }

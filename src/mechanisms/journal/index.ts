@@ -6,7 +6,7 @@ import { journalsOf } from '../../definition/formulas/days.ts'
 import type { Compiled, CompileContext, Mechanism, NameUsed, ExampleRun } from '../mechanism.ts'
 import { check } from './check.ts'
 import { figureOfDays } from './emitted.ts'
-import { coverOf, totalsOf } from './totals.ts'
+import { coverOf, rareOf, totalsOf } from './totals.ts'
 import type { JournalExampleSource, JournalInputSource, KeyedField } from './shape.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
 import type { InputField } from '../../engine/calculator.ts'
@@ -30,7 +30,9 @@ export const journal: Mechanism = {
           'a journal: its entries are in the order of their days, and days without an entry ' +
           'are gaps. A figure that is calculated for each entry ("each" of a result) is read ' +
           'as a part of it, like days.alive. soFar(days.deaths) is the sum up to and including ' +
-          'the entry, and soFar(days.deaths, week) the sum of the last week; ' +
+          'the entry, and soFar(days.deaths, week) the sum of the last week, where the time ' +
+          'may also be a figure of the entry: the days since the last measurement, say, or all ' +
+          'if it is unknown; ' +
           'latest(days.weight) is the last known value up to the entry, before(days.weight) ' +
           'the last known value before it, and greatestSoFar(days.weight) the greatest known ' +
           'value up to it. Outside of the entries, latest() is the last known value of all. If ' +
@@ -232,6 +234,7 @@ export const journal: Mechanism = {
     if (keyed === undefined) return {}
     const { formulas, calls } = context
     const covers = coverOf(context, name)
+    const rare = rareOf(context, name)
     return {
       keyed: {
         part: keyed,
@@ -245,6 +248,7 @@ export const journal: Mechanism = {
         paper,
         register,
         ...(covers !== undefined && { covers, totals: totalsOf(context, name).join(' ') }),
+        ...(rare.length > 0 && { none: rare.join(' ') }),
       },
     }
   },

@@ -56,6 +56,8 @@ export interface Keyed {
   readonly covers?: string
   /** What such an entry has for all of its days, by name: amounts, and figures that add them up. */
   readonly totals?: string
+  /** The parts that happen on some days only, by name: left empty, there was none. */
+  readonly none?: string
 }
 
 export interface JournalInputSource extends InputSource {

@@ -2,6 +2,7 @@ import { namesIn, type Tree } from '../../language/tree.ts'
 import { readUnit } from '../../language/units.ts'
 import { isNumberInput } from '../../definition/input-kinds.ts'
 import type { CompileContext } from '../mechanism.ts'
+import type { LeftEmptyInputSource } from '../left-empty/shape.ts'
 import type { JournalInputSource } from './shape.ts'
 
 /** The part of the entries of a journal that is the number of days that they are totals of. */
@@ -9,6 +10,15 @@ export const coverOf = ({ analysis }: Pick<CompileContext, 'analysis'>, list: st
   Object.entries<JournalInputSource>(analysis.inputs[list]?.entry ?? {}).find(
     ([, { covers }]) => covers === true,
   )?.[0]
+
+/** The parts of the entries of a journal that happen on some days only, like a delivery. */
+export const rareOf = (
+  { analysis }: Pick<CompileContext, 'analysis'>,
+  list: string,
+): readonly string[] =>
+  Object.entries<LeftEmptyInputSource>(analysis.inputs[list]?.entry ?? {}).flatMap(
+    ([name, { leftEmpty }]) => (leftEmpty === 'none' ? [name] : []),
+  )
 
 /** Parts whose figures are added up, by the definition of the journal. */
 const amountsOf = ({ entry = {}, file }: JournalInputSource): readonly string[] =>

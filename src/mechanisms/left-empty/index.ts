@@ -1,6 +1,7 @@
 import { phrase, finding, type Finding } from '../../definition/findings/finding.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import type { LeftEmptyField, LeftEmptyInputSource } from './shape.ts'
+import type { InputSource } from '../../definition/shapes.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Project } from '../../definition/project.ts'
 import { dependenciesThroughFormulas } from '../../definition/formulas/through-formulas.ts'
@@ -25,6 +26,10 @@ const check = (_: Project, analysis: Analysis): readonly Finding[] => {
   )
 }
 
+/** A part of the entries of a journal is none on the days without it, and never "at least". */
+const isRare = (source: LeftEmptyInputSource, journal: InputSource | undefined): boolean =>
+  source.leftEmpty === 'none' && journal?.keyed !== undefined
+
 const isIn = ({ analysis }: CompileContext): boolean =>
   Object.values<LeftEmptyInputSource>(analysis.inputs).some(
     ({ leftEmpty }) => leftEmpty === 'atLeast',
@@ -41,15 +46,18 @@ export const leftEmpty: Mechanism = {
           'figure is that or more, as for costs and deaths; results that depend on it are "at ' +
           'least" or "at most", name it, and are good only if the true figure is. An amount of ' +
           'money of 0 counts as left empty. "none": nobody has to enter it, and its default of 0 is a ' +
-          'figure, as for further income.',
+          'figure, as for further income. "none" of a part of a journal: it happens on some days ' +
+          'only, and left empty, or on a day without an entry, there was none, as for ' +
+          'deliveries: a sum of it is complete.',
       },
     },
   },
   allowedIn: {
     input: [
       {
-        where: ({ source, path }) =>
-          ['number', 'integer'].includes(source.type) && !path.includes('entry'),
+        where: ({ source, path, analysis }) =>
+          ['number', 'integer'].includes(source.type) &&
+          (!path.includes('entry') || isRare(source, analysis.inputs[String(path[2])])),
         allowedInText: phrase('belongs.enteredFigure'),
       },
     ],

@@ -77,7 +77,7 @@ function hasSum(tree: Tree): boolean {
 function sumsIn(tree: Tree): readonly Tree[] {
   if (typeof tree === 'number' || typeof tree === 'string') return []
   const [operator, ...parts] = tree
-  return operator === 'sum' || operator === 'soFar' ? parts.slice(1) : parts.flatMap(sumsIn)
+  return operator === 'sum' || operator === 'soFar' ? parts.slice(1, 2) : parts.flatMap(sumsIn)
 }
 
 /**

@@ -52,6 +52,7 @@ const listsOfAll: readonly {
   { kind: 'limits', title: 'account.limits' },
   { kind: 'files', title: 'account.files' },
   { kind: 'unanswered', title: 'account.unanswered' },
+  { kind: 'reminders', title: 'account.reminders.title' },
   { kind: 'currency', title: 'account.currency' },
   { kind: 'country', title: 'account.country.title' },
   { kind: 'copies', title: 'account.copies.title' },

@@ -14,6 +14,7 @@ import { areAnswers } from '../../tabular/answers.ts'
 import { fitsDevice } from '../../ui/storage/limit.ts'
 import { figuresPrefix, figuresTogether, readFigures } from '../../ui/storage/record-figures.ts'
 import { limitsPrefix, limitsTogether, readLimits } from '../../ui/storage/own-limits.ts'
+import { readReminders, remindersName } from '../../ui/storage/reminders.ts'
 import { readUnanswered, unansweredName } from '../../ui/storage/unanswered.ts'
 import {
   countdownName,
@@ -89,6 +90,7 @@ export type Kind =
   | 'limits'
   | 'files'
   | 'unanswered'
+  | 'reminders'
   | 'drafts'
   | 'language'
   | 'currency'
@@ -202,6 +204,11 @@ const kinds: readonly {
     kind: 'unanswered',
     prefix: unansweredName,
     holds: (text, rest) => rest === '' && (readUnanswered(text)?.length ?? 0) > 0,
+  },
+  {
+    kind: 'reminders',
+    prefix: remindersName,
+    holds: (text, rest) => rest === '' && readReminders(text) !== undefined,
   },
   { kind: 'seen', prefix: countdownName, holds: (text, rest) => rest === '' && text === 'seen' },
 ]

@@ -8,6 +8,9 @@ import { currentFlock } from '../../ui/storage/flock/flocks.ts'
 import { keptDays } from '../../ui/storage/flock/journal.ts'
 import { keptMarks } from '../../ui/storage/flock/marks.ts'
 import { openNotebook } from '../../storage/notebook.ts'
+import { keptReminders } from '../../ui/storage/reminders.ts'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
@@ -20,8 +23,7 @@ import { ClinicNotes } from './ClinicNotes.tsx'
 import { dayNow } from './day-now.ts'
 import type { DueLine } from './due/due-line.ts'
 import { DueList } from './due/DueList.tsx'
-import { openDays, openRows, duePlanLines } from './due/plan-lines.ts'
-import { saveCalendar } from './due/save-calendar.ts'
+import { duePlanLines } from './due/plan-lines.ts'
 import { loadCard, type TodayCard } from './load-card.ts'
 import { OtherFlocks } from './OtherFlocks.tsx'
 import { TodayLines } from './TodayLines.tsx'
@@ -69,8 +71,11 @@ function linesOf({ lines, others }: TodayCard) {
   return [...others, ...own.map((line) => ({ ...line, path: undefined }))]
 }
 
+// It loads for whoever is reminded, or wants to be.
+const Reminders = lazyComponent(async () => (await import('./remind/Reminders.tsx')).Reminders)
+
 function CardFigures({ card }: { card: TodayCard }) {
-  const language = useLanguage()
+  const [isReminding, setReminding] = useState(false)
   const format = useFormatters()
   const { pathname } = useLocation()
   const { plans } = card.due
@@ -128,22 +133,18 @@ function CardFigures({ card }: { card: TodayCard }) {
         <LocalLink to={card.keeper} className="button">
           <Text id="flock.switch.open" values={{ flock: card.flock }} />
         </LocalLink>
-        {plans.some((plan) => openRows(plan).length > 0) && (
-          <button
-            type="button"
-            className="icon-button"
-            onClick={() =>
-              saveCalendar(
-                plans.flatMap((plan) => openDays(plan, format)),
-                language,
-              )
-            }
-          >
-            <Icon name="calendar" size={24} />
-            <Text as="span" className="hidden" id="flock.due.calendar" />
-          </button>
+        {card.finished === undefined && (
+          <Button
+            text="flock.due.remind"
+            icon="calendar"
+            aria-expanded={isReminding}
+            onClick={() => setReminding(!isReminding)}
+          />
         )}
       </p>
+      {(isReminding || keptReminders() !== undefined) && (
+        <Reminders stamp={card} isOpen={isReminding} />
+      )}
       <OtherFlocks current={card.name} />
     </section>
   )

@@ -14,6 +14,7 @@ import type { CalculatedProgram } from '../../mechanisms/flock/due.ts'
 import {
   journalIn,
   calculatedWith,
+  dayFigures,
   journalFigures,
 } from '../../mechanisms/flock/journal-figures.ts'
 import { getOwn } from '../../own.ts'
@@ -91,7 +92,7 @@ export async function flockState(
   if (keeper === undefined) return undefined
   const entered = await stateWith(keeper, flock, today)
   // The journal is fetched if there is an entry.
-  const { program, tells = {} } = settingsOf(keeper).journal ?? {}
+  const { program, ...settings } = settingsOf(keeper).journal ?? { tells: {} }
   const journal = days.isAny ? await load(program) : undefined
   const [list, key] = (journal && journalIn(journal)) ?? []
   if (journal === undefined || list === undefined || key === undefined)
@@ -99,8 +100,10 @@ export async function flockState(
   const entries = days.entries(journal)
   const besides = { ...rememberedIn(journal), [list]: entries }
   const stood = await calculatedWith(journal, fillsOf(journal), entered, today, besides)
-  const fromJournal = stood && journalFigures(stood, tells, entries, entered)
-  if (fromJournal === undefined) return { entered, known: entered, journal: stood }
+  const fromJournal = stood && journalFigures(stood, settings, entries, entered)
+  const figures = stood && { days: dayFigures(stood) }
+  if (fromJournal === undefined)
+    return { entered, known: { ...entered, ...figures }, journal: stood }
   const known = await stateWith(keeper, flock, today, fromJournal)
-  return { entered, known, day: fromJournal.day, journal: stood }
+  return { entered, known: { ...known, ...figures }, day: fromJournal.day, journal: stood }
 }

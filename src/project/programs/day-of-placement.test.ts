@@ -12,7 +12,7 @@ import { withDefaults } from '../../engine/input/defaults.ts'
 import { rowMark, planOf, rowsDue, type Planned } from '../../mechanisms/plan/rows.ts'
 import { ageText } from '../../mechanisms/plan/components/plan-texts.ts'
 import type { Formatters } from '../../components/text/use-formatters.ts'
-import { calendarFile } from '../../program/share/calendar/calendar-file.ts'
+import { calendarFile } from '../../formats/calendar-days.ts'
 import { planDays } from '../../program/share/calendar/plan-days.ts'
 import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
 

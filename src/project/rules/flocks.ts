@@ -32,12 +32,17 @@ function figureKind(quantity: Quantity & Partial<InputSource>): Value {
   return dimension === undefined ? phrase('kinds.figure') : dimensionPart(dimension)
 }
 
-/** The figures of a flock in a program that keeps flocks: its inputs and its figures as results. */
-const flockFigureKinds = memoize((definition: Definition): Readonly<Record<string, Value>> =>
-  journalFigureKinds(definition),
+/** The figures of the days of a journal. */
+const journalFigureKinds = memoize(({ data }: Definition): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    Object.entries<TextResultSource>(data.results ?? {})
+      .filter(([, { from, each }]) => from === undefined && each !== undefined)
+      .map(([name, result]) => [name, figureKind(result)]),
+  ),
 )
 
-const journalFigureKinds = ({ data }: Definition): Readonly<Record<string, Value>> =>
+/** The figures of a flock in a program that keeps flocks: its inputs and its figures as results. */
+const flockFigureKinds = memoize(({ data }: Definition): Readonly<Record<string, Value>> =>
   Object.fromEntries([
     ...Object.entries<TextResultSource>(data.results ?? {})
       .filter(([, { from, each }]) => from === undefined && each === undefined)
@@ -45,7 +50,8 @@ const journalFigureKinds = ({ data }: Definition): Readonly<Record<string, Value
     ...Object.entries(data.input?.properties ?? {}).map(
       ([name, input]) => [name, figureKind(input)] as const,
     ),
-  ])
+  ]),
+)
 
 /** The groups that a flock fills exist. */
 function fills(
@@ -73,10 +79,13 @@ function fills(
 function fromJournal(project: Project, definition: Definition): readonly Finding[] {
   const { flock, input }: FlockDefinitionSource = definition.data
   if (flock?.journal === undefined) return []
-  const { program, tells } = flock.journal
+  const { program, tells, replaces = {} } = flock.journal
   const results = Object.entries(project.definitions.get(program)?.data.results ?? {})
   const ofDays = results.filter(([, { each }]) => each !== undefined)
-  return Object.entries(tells).flatMap(([name, figure]): Finding[] => {
+  const taken = (['tells', 'replaces'] as const).flatMap((word) =>
+    Object.entries({ tells, replaces }[word]).map((pair) => [word, ...pair] as const),
+  )
+  return taken.flatMap(([word, name, figure]): Finding[] => {
     const own = input?.properties?.[name]
     const found = ofDays.find(([id]) => id === figure)?.[1]
     return own === undefined ||
@@ -85,7 +94,7 @@ function fromJournal(project: Project, definition: Definition): readonly Finding
       : [
           {
             rule,
-            ...definition.at(['flock', 'journal', 'tells', name]),
+            ...definition.at(['flock', 'journal', word, name]),
             ...finding('journal-lacks-figure', {
               name,
               figure,
@@ -103,10 +112,13 @@ function fromJournal(project: Project, definition: Definition): readonly Finding
   })
 }
 
-/** What is due of a flock is a plan, or a day that its journal names. */
+/** What is due of a flock is a plan, or a day that its journal or its program names. */
 function due(project: Project, definition: Definition<FlockDefinitionSource>): readonly Finding[] {
   const { due: wanted = [], journal } = definition.data.flock ?? {}
-  const results = project.definitions.get(journal?.program ?? '')?.data.results ?? {}
+  const results = {
+    ...definition.data.results,
+    ...project.definitions.get(journal?.program ?? '')?.data.results,
+  }
   const days = Object.entries(results).flatMap(([id, { unit, each }]) =>
     unit === 'date' && each === undefined ? [id] : [],
   )
@@ -237,10 +249,14 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
 
 /** What fills the inputs of a program is there, and is a figure of their kind. */
 function checkFills(
+  project: Project,
   definition: Definition,
   keepers: readonly Definition<FlockDefinitionSource>[],
 ): readonly Finding[] {
-  const kept = keepers.map((keeper) => flockFigureKinds(keeper))
+  const kept = keepers.map((keeper) => {
+    const journal = project.definitions.get(keeper.data.flock?.journal?.program ?? '')
+    return { ...(journal && journalFigureKinds(journal)), ...flockFigureKinds(keeper) }
+  })
   const mine = keepers.flatMap((keeper, index) =>
     keeper.data.flock?.fills.includes(definition.group) === true ? [kept[index]!] : [],
   )
@@ -324,7 +340,7 @@ export function checkFlocks(project: Project): readonly Finding[] {
       ...due(project, definition),
       ...otherResults(project, definition),
       ...noted(definition, journals),
-      ...checkFills(definition, keepers),
+      ...checkFills(project, definition, keepers),
     ]),
   ]
 }

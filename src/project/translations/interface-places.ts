@@ -138,6 +138,10 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
     title: 'newsletter.title',
   }),
   offer: on('the offer of another language', everyPage),
+  reminders: on('the ways to be reminded, on the card of a flock', {
+    ...account,
+    page: 'My farm, and the start page',
+  }),
   offline: on('the notes without a connection', everyPage),
   ownLimits: programsWith(
     'Calculators of feeds',

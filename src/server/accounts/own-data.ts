@@ -14,6 +14,7 @@ import {
   type Identity,
   type ReplyOf,
 } from '../http/endpoint.ts'
+import { exportReminders } from '../reminders/reminders.ts'
 import { Problem } from '../http/problem.ts'
 import { countEvent } from '../limits/rate-limit.ts'
 import { eventsOf } from '../messages/events.ts'
@@ -71,6 +72,7 @@ async function exportData(tx: Tx, asked: Asked, who: Identity) {
     messages: exported,
     farms: await exportFarms(tx, who.id),
     settings: await personalRecords(tx, who.id),
+    reminders: await exportReminders(tx, who.id),
     drafts: await versionsOfAccount(tx, who.id),
     audit: audit.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
   }

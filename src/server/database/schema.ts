@@ -3,6 +3,7 @@ import type { messageStates, Role } from '../../api/choices.ts'
 import type { DraftSchema } from './draft-schema.ts'
 import type { FarmSchema } from './farm-schema.ts'
 import type { InboxSchema } from './inbox-schema.ts'
+import type { ReminderSchema } from './reminder-schema.ts'
 
 /** The state of a message in the inbox. */
 export type MessageState = (typeof messageStates)[number]
@@ -149,7 +150,7 @@ interface HealthRow {
   readonly written_at: number
 }
 
-export interface Schema extends FarmSchema, InboxSchema, DraftSchema {
+export interface Schema extends FarmSchema, InboxSchema, DraftSchema, ReminderSchema {
   readonly users: UserRow
   readonly sessions: SessionRow
   readonly credentials: CredentialRow

@@ -17,6 +17,7 @@ export const mailKinds = [
   'appointmentCancelled',
   'newMessages',
   'subscribe',
+  'reminders',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -24,6 +24,8 @@ export interface Person {
   readonly usedLink: string
   /** A draft of the staff that they have worked on. */
   readonly draft: string
+  /** What the database has of the secret address of the helper's calendar. */
+  readonly calendar: string
   readonly visitor: Visitor
 }
 
@@ -123,6 +125,21 @@ async function makeFarm(tx: Tx, person: Person): Promise<void> {
     .execute()
 }
 
+/** The reminders of the helper: those of who attacks would be changed by the attack. */
+async function makeReminders(tx: Tx, { helper, index, calendar }: Person): Promise<void> {
+  const due = { id: 'due', day: '2126-11-20', last: '2126-11-20', title: markOf(index) }
+  const days = JSON.stringify([{ ...due, text: markOf(index), address: '' }])
+  const settings = { language: 'en', minutes_ahead: 0, digest: 1, mailed_day: '' }
+  await tx
+    .insertInto('reminder_settings')
+    .values({ account: helper, address: calendar, ...settings })
+    .execute()
+  await tx
+    .insertInto('reminder_days')
+    .values({ account: helper, flock: 'flock:1', days, sent_at: 0 })
+    .execute()
+}
+
 async function makeDraft(tx: Tx, { draft, id, index }: Person): Promise<void> {
   const mark = markOf(index)
   const files = [{ path: 'content/clinic.json', was: null, text: mark }]
@@ -171,6 +188,7 @@ export async function makePerson(
     openLink: `open-link-of-${two}`,
     usedLink: `used-link-of-${two}`,
     draft: `draft-of-person-${two}`,
+    calendar: testDigest('calendar', `calendar-of-${two}`),
     visitor: visitorOf(server, email, `10.0.0.${index}`),
   }
   const mark = markOf(index)
@@ -228,6 +246,7 @@ export async function makePerson(
       })
       .execute()
     await makeFarm(tx, person)
+    await makeReminders(tx, person)
     await makeDraft(tx, person)
   })
   return person
@@ -268,6 +287,18 @@ export const belongings = (server: TestServer) =>
       .selectAll()
       .orderBy('draft')
       .orderBy('version')
+      .execute(),
+    reminders: await tx
+      .selectFrom('reminder_settings')
+      .selectAll()
+      .where('account', 'like', 'helper-%')
+      .orderBy('account')
+      .execute(),
+    due: await tx
+      .selectFrom('reminder_days')
+      .selectAll()
+      .where('account', 'like', 'helper-%')
+      .orderBy('account')
       .execute(),
     authors: await tx.selectFrom('draft_authors').selectAll().orderBy('draft').execute(),
   }))

@@ -58,8 +58,9 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
   function isExact(tree: Tree): boolean {
     if (typeof tree === 'number') return true
     if (typeof tree === 'string') {
-      const [head = '', part = ''] = tree.split('.')
-      return head === ledger.list ? ledger.bounds[part] === undefined : known[tree] === undefined
+      return tree.startsWith(`${ledger.list}.`)
+        ? ledger.bounds[tree.slice(ledger.list.length + 1)] === undefined
+        : known[tree] === undefined
     }
     if (following.has(tree[0])) return runOf(tree).every((bound) => bound === 'exact')
     return !overEntries.has(tree[0]) && tree.slice(1).every((part) => isExact(part))
@@ -129,6 +130,48 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     })
   }
 
+  /**
+   * Whether a part is 0 on each day without what happens on some days only, like a delivery: a sum
+   * of it lacks nothing.
+   */
+  function isNone(part: Tree): boolean {
+    if (typeof part === 'number') return part === 0
+    if (typeof part === 'string') {
+      const [head = '', name = ''] = part.split('.')
+      if (head !== ledger.list) return false
+      const figure = [...ledger.figures].find(([, id]) => id === name)?.[0]
+      return figure === undefined ? ledger.none.has(name) : isNone(figure)
+    }
+    const [operator, first = 1, ...rest] = part
+    if (operator === '?') return rest.every((each) => isNone(each))
+    if (operator === '*') return [first, ...rest].some((each) => isNone(each))
+    if (operator === '/') return isNone(first)
+    return (
+      ['+', '-', 'min', 'max'].includes(operator) && [first, ...rest].every((each) => isNone(each))
+    )
+  }
+
+  /** The days up to each entry on which an entry does not know a part. */
+  function unknownDays(isThere: readonly boolean[]): ReturnType<typeof openTimes> {
+    let times: ReturnType<typeof openTimes>[number] = []
+    return isThere.map((isKnownHere, index) => {
+      const day = dayAt(ledger, index)
+      if (!isKnownHere) times = [...times, [day, day + minutesPerDay]]
+      return times
+    })
+  }
+
+  /** How far back a sum looks at an entry, and the bound of that. */
+  function reachAt(windowDays: Tree | undefined, index: number): readonly [number, Bound] {
+    if (typeof windowDays !== 'string') return [Infinity, 'exact']
+    const isOfEntry = windowDays.startsWith(`${ledger.list}.`)
+    const value = isOfEntry
+      ? ledger[index]![windowDays.slice(ledger.list.length + 1)]
+      : scope[windowDays]
+    const reach = Number.isNaN(value) ? Infinity : (value as number)
+    return [reach, isOfEntry && !isExact(windowDays) ? at(windowDays, index) : 'exact']
+  }
+
   /** A sum leaves out what is not known: of entries, and of days that have none. */
   function sums(part: Tree, windowDays?: Tree): readonly Bound[] {
     const isTotal =
@@ -137,19 +180,22 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     const partIsExact = isExact(part)
     const own = (index: number): Bound => (partIsExact ? 'exact' : at(part, index))
     const firstAt = (index: number): number => firstDay(ledger, index, isTotal)
-    const reach = typeof windowDays === 'string' ? (scope[windowDays] as number) : Infinity
+    const open = isNone(part)
+      ? unknownDays(isThere)
+      : openTimes(ledger, isTotal, (index) => isThere[index]!)
     let first = 0
     let bounds: Bound = 'exact'
-    return openTimes(ledger, isTotal, (index) => isThere[index]!).map((times, dayIndex) => {
-      if (reach === Infinity) {
-        if (isThere[dayIndex]) bounds = sumBound(bounds, own(dayIndex))
-        // What a total has of the days before the first one is counted there as well.
-        const isTwice = ledger.joined && firstAt(dayIndex) < ledger.since
-        if (isTwice && firstAt(dayIndex) < dayAt(ledger, dayIndex))
-          bounds = sumBound(bounds, 'atMost')
-        return times.length > 0 ? sumBound(bounds, 'atLeast') : bounds
-      }
+    return open.map((times, dayIndex) => {
+      const [reach, reachBound] = reachAt(windowDays, dayIndex)
+      if (isThere[dayIndex]) bounds = sumBound(bounds, own(dayIndex))
+      // What a total has of the days before the first one is counted there as well.
+      const isTwice = ledger.joined && firstAt(dayIndex) < ledger.since
+      if (isTwice && firstAt(dayIndex) < dayAt(ledger, dayIndex))
+        bounds = sumBound(bounds, 'atMost')
+      if (reachBound !== 'exact') return 'unclear'
+      if (reach === Infinity) return times.length > 0 ? sumBound(bounds, 'atLeast') : bounds
       const from = dayAt(ledger, dayIndex) - reach
+      if (!(dayAt(ledger, first - 1) <= from)) first = 0
       while (dayAt(ledger, first) <= from) first += 1
       const counted = isThere
         .slice(first, dayIndex + 1)
@@ -203,6 +249,11 @@ export function journalBound(tree: Tree, scope: Scope, known: Bounds): Bound {
   }
   const ledger = followedBy(tree, scope)
   return ledger === undefined ? 'exact' : followerOf(ledger, scope, known).whole(tree)
+}
+
+/** Notes which bounds a column of the records of the entries is: `normal.age`. */
+export function noteBounds(ledger: Ledger, name: string, bounds: readonly Bound[]): void {
+  ledger.bounds[name] = bounds
 }
 
 /** The bound of a formula of the entries at each of them. */

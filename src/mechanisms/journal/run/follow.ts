@@ -4,17 +4,23 @@ import { dayAt, firstDay, wholeOf, type Day, type Ledger } from './ledger.ts'
 type Figure = (entry: Day) => number
 const isUnknown = (value: number | undefined): boolean => value === undefined || Number.isNaN(value)
 
+/** How far back a sum looks at an entry, in minutes: without an end if that is unknown. */
+function reachOf(ledger: Ledger, index: number, windowDays: Figure | number): number {
+  const reach = typeof windowDays === 'number' ? windowDays : windowDays(ledger[index]!)
+  return Number.isNaN(reach) ? Infinity : reach
+}
+
 /**
  * The sum of a part up to and with each entry. An unknown part adds nothing: the sum is then a
  * lower bound, as `bounds` records. If none is known, the sum is unknown too.
  * @param part the figure of an entry, or its name: only what has a name may be a total
  * @param windowDays the length of the window, in minutes: 7 days up to and with the day of the
- *   entry
+ *   entry; or that of each entry, without one where it is unknown. A window of no days holds 0.
  */
 export function soFar(
   ledger: Ledger,
   part: Figure | string,
-  windowDays = Infinity,
+  windowDays: Figure | number = Infinity,
 ): readonly number[] {
   const isTotal = ledger.totals.has(part as string)
   const values = ledger.map((entry) =>
@@ -30,7 +36,10 @@ export function soFar(
   }
   let first = 0
   return values.map((_, index) => {
-    const begin = dayAt(ledger, index) - windowDays
+    const reach = reachOf(ledger, index, windowDays)
+    if (reach <= 0) return 0
+    const begin = dayAt(ledger, index) - reach
+    if (!(dayAt(ledger, first - 1) <= begin)) first = 0
     while (dayAt(ledger, first) <= begin) first += 1
     // A total that begins before the window is not known inside of it.
     return values

@@ -17,6 +17,8 @@ export interface Ledger extends ReadonlyArray<Day> {
   /** The part with how many days an entry is the total of, and what it is the total of. */
   readonly covers: string
   readonly totals: ReadonlySet<string>
+  /** The parts that happen on some days only: left empty, or without an entry, there was none. */
+  readonly none: ReadonlySet<string>
   /** Another input counts what was before the first day that is expected. */
   readonly joined: boolean
   /** How many days are expected and have no entry, up to each entry. */

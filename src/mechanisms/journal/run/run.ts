@@ -8,7 +8,7 @@ import type { EntryCalculator } from '../../entry-result/shape.ts'
 import type { KeyedField } from '../shape.ts'
 
 export { before, each, greatestSoFar, last, latest, soFar } from './follow.ts'
-export { boundsAt } from './bounds.ts'
+export { boundsAt, noteBounds } from './bounds.ts'
 export { findEach } from '#engine/table/find-each.ts'
 export { keyed } from './keyed.ts'
 
@@ -26,9 +26,12 @@ const fill: NonNullable<RunPart['fill']> = (calculator, _input, _tables, scope) 
         'each' in lookup && lookup.each === list ? [[id, {}]] : [],
       ),
     ]) as Day
-    const { part: key, covers = '', totals = '', joined } = keyed
+    const { part: key, covers = '', totals = '', none = '', joined } = keyed
     const names = totals.split(' ')
-    const entryOf = (given: Day): Day => {
+    const rare = none.split(' ').filter((name) => name !== '')
+    const entryOf = (entered: Day): Day => {
+      const given = { ...entered }
+      for (const name of rare) if (!Number.isFinite(given[name])) given[name] = 0
       const entry = Object.assign(Object.create(open) as Day, given)
       if ((entry[covers] as number) > minutesPerDay) {
         entry['whole'] = Object.assign(Object.create(entry) as Day, given)
@@ -41,6 +44,7 @@ const fill: NonNullable<RunPart['fill']> = (calculator, _input, _tables, scope) 
       key,
       covers,
       totals: new Set(names),
+      none: new Set(rare),
       joined: joined !== undefined && Number.isFinite(scope[joined.from]),
       since: keyed.since?.(scope) ?? Number.NaN,
       figures: new Map(figures.map((id) => [formulas[id]!.tree ?? 0, id])),

@@ -14,6 +14,7 @@ import {
 import { readCopies } from '#ui/storage/flock/copies.ts'
 import { readImported } from '#ui/storage/flock/imported.ts'
 import { limitsName, readLimits } from '#ui/storage/own-limits.ts'
+import { readReminders } from '#ui/storage/reminders.ts'
 import { readUnanswered } from '#ui/storage/unanswered.ts'
 import { isolateTyped } from '#i18n/isolate.ts'
 import { figuresPrefix, readFigures } from '#ui/storage/record-figures.ts'
@@ -199,6 +200,14 @@ export function useWordsOf(
       icon: 'search',
       title: isolateTyped((readUnanswered(text) ?? []).map((each) => each.text).join(' · ')),
     }),
+    reminders: ({ text }) => {
+      const { device = false, server = false } = readReminders(text) ?? {}
+      const names = [...(device ? ['device'] : []), ...(server ? ['server'] : [])]
+      return {
+        icon: 'calendar',
+        title: intl.formatList(names.map((name) => say(`account.reminders.${name}`))),
+      }
+    },
     drafts: ({ name }) => {
       const form = name.slice(draftPrefix.length)
       const to = forms.get(form)

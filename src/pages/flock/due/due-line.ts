@@ -15,6 +15,9 @@ export interface DueLine {
   readonly text: string
   readonly state: DueDay['state'] | 'late' | 'danger'
   readonly path: string
+  /** The day on which it is due, where the flock or its journal names one, and its title. */
+  readonly day?: string
+  readonly title?: string
   /** What of it can be marked as done, or not done. */
   readonly marks?: readonly Markable[]
 }

@@ -2,6 +2,7 @@ import { calculatorMessages } from 'virtual:languages'
 import dangerWords from 'virtual:pack/danger'
 import flockWords from 'virtual:pack/flock'
 import { formatDate } from '#i18n/format.ts'
+import { withBound } from '#i18n/format-figure.ts'
 import type { Language } from '#i18n/languages.ts'
 import { dangerFormatter, dangerText } from '#mechanisms/danger/danger-text.ts'
 import { urgentDangers } from '#mechanisms/danger/urgent.ts'
@@ -16,42 +17,49 @@ import { loadPlan } from './load-plan.ts'
 const placedAt = (programs: readonly PlacedProgram[], id: string | undefined) =>
   programs.find((each) => each.id === id)
 
-/** What the journal of a flock names as due. */
+/** What the journal of a flock, and its own program, name as due. */
 async function dueByJournal(
   programs: readonly PlacedProgram[],
   { known, journal }: FlockState,
   today: string,
   language: Language,
 ): Promise<readonly DueLine[]> {
+  const { keeper: calculator, calculation } = known
   const place = placedAt(programs, journal?.calculator.id)
-  if (journal === undefined || place?.messages === undefined) return []
+  const own = placedAt(programs, calculator.id)
   const intl = await loadMessages(language, [
     flockWords,
     calculatorMessages,
     dangerWords,
-    place.messages,
+    ...[place?.messages, own?.messages].filter((messages) => messages !== undefined),
   ])
   const { formatMessage } = intl
   const say = (id: string, values?: Record<string, string>) => formatMessage({ id }, values)
-  const dangers = urgentDangers(journal.calculation).map((danger): DueLine => {
+  const urgent = journal === undefined ? [] : urgentDangers(journal.calculation)
+  const dangers = urgent.map((danger): DueLine => {
     const { title, advice } = dangerText(danger, dangerFormatter(intl, language))
     const text = [`${title}.`, ...advice].join(' ')
-    return { id: `danger ${title}`, state: 'danger', path: place.path, text }
+    return { id: `danger ${title}`, state: 'danger', path: place!.path, text }
   })
-  const days = dueDays(settingsOf(known.keeper).due ?? [], journal, today).map(
-    ({ id, title, day, unknown = '', state }) => ({
-      id,
-      state,
-      path: place.path,
-      text:
-        day === undefined
-          ? say('flock.due.unknown', { title: say(title), text: say(unknown) })
-          : say(`flock.due.${state}`, {
-              title: say(title),
-              date: formatDate(new Date(day), language),
-            }),
-    }),
+  const named = dueDays(
+    settingsOf(calculator).due ?? [],
+    [...(journal === undefined ? [] : [journal]), { calculator, calculation }],
+    today,
   )
+  const days = named.map(({ id, program, title, day, bound, unknown = '', state }) => ({
+    id,
+    state,
+    path: placedAt(programs, program)!.path,
+    title: say(title),
+    ...(day !== undefined && { day }),
+    text:
+      day === undefined
+        ? say('flock.due.unknown', { title: say(title), text: say(unknown) })
+        : say(`flock.due.${state}`, {
+            title: say(title),
+            date: withBound(formatDate(new Date(day), language), bound, intl),
+          }),
+  }))
   return [...dangers, ...days]
 }
 

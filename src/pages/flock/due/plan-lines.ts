@@ -1,7 +1,7 @@
 import type { Formatters } from '#components/text/use-formatters.ts'
 import { cellText } from '#mechanisms/plan/components/plan-texts.ts'
 import { rowMark, rowsDue, type Due } from '#mechanisms/plan/rows.ts'
-import type { CalendarDay } from '#program/share/calendar/calendar-file.ts'
+import type { CalendarDay } from '#formats/calendar-days.ts'
 import { planDays } from '#program/share/calendar/plan-days.ts'
 import type { DueLine, FlockPlan } from './due-line.ts'
 

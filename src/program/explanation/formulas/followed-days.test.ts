@@ -23,6 +23,7 @@ const ledger = ledgerOf(
     key: 'date',
     since: minutesPerDay,
     covers: '',
+    none: new Set(),
     totals: new Set(),
     joined: false,
     figures: new Map(),

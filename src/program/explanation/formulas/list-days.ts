@@ -22,17 +22,25 @@ function isKnownOf(part: Tree, list: string, entry: Day): boolean {
     })
 }
 
-/** How far back a function looks, in minutes: a figure, or a constant by its name. */
-const lookBack = (windowDays: Tree | undefined, scope: Calculation['scope']): number => {
+/** How far back a function looks, in minutes: a figure, that of a name, or that of the entry. */
+function lookBack(
+  windowDays: Tree | undefined,
+  { list }: Ledger,
+  entry: Day | undefined,
+  scope: Calculation['scope'],
+): number {
   if (windowDays === undefined) return Infinity
-  return Number(typeof windowDays === 'string' ? scope[windowDays] : windowDays)
+  if (typeof windowDays !== 'string') return Number(windowDays)
+  if (!windowDays.startsWith(`${list}.`)) return Number(scope[windowDays])
+  const reach = Number(entry?.[windowDays.slice(list.length + 1)])
+  return Number.isNaN(reach) ? Infinity : reach
 }
 
 /**
  * The entries whose figures a function that follows the days has taken: all that are known so far
  * (`soFar`, `greatestSoFar`), the last that is known by then (`latest`), or the last one before it.
  * @param at the index of the last entry that is included
- * @param windowDays how far back it looks, unchanged in the formula
+ * @param windowDays how far back it looks, as in the formula
  */
 export function listDays(
   operator: string,
@@ -43,7 +51,7 @@ export function listDays(
   windowDays?: Tree,
 ): readonly Day[] {
   const until = operator === 'before' ? at : at + 1
-  const from = dayAt(ledger, at) - lookBack(windowDays, scope)
+  const from = dayAt(ledger, at) - lookBack(windowDays, ledger, ledger[at], scope)
   const isTotal =
     operator === 'soFar' &&
     typeof part === 'string' &&

@@ -3,7 +3,7 @@ import type { Formatters } from '#components/text/use-formatters.ts'
 import { withoutMarks } from '#i18n/fallback-text.ts'
 import { ageText, besideText, dueText } from '#mechanisms/plan/components/plan-texts.ts'
 import type { Due, Planned } from '#mechanisms/plan/rows.ts'
-import type { CalendarDay } from './calendar-file.ts'
+import type { CalendarDay } from '#formats/calendar-days.ts'
 
 /** Rows of a plan as days of which a calendar reminds. */
 export const planDays = (

@@ -1,9 +1,12 @@
-import { addDays } from '#day.ts'
-import { calendarMoment, calendarText, calendarValue } from '#formats/icalendar.ts'
+import { addDays } from '../day.ts'
+import { calendarMoment, calendarText, calendarValue } from './icalendar.ts'
+
 /** A day of an answer, as an entry of a calendar. */
 export interface CalendarDay {
   /** The name of the result. */
   readonly id: string
+  /** What names the entry whatever its day is: a later file replaces it. */
+  readonly uid?: string
   /** Like 2026-05-09. */
   readonly day: string
   /** The last day, where it lasts several. */
@@ -21,7 +24,13 @@ interface Origin {
   readonly language: string
   readonly host: string
   readonly made: Date
+  /** The name of a calendar that is fetched again and again. */
+  readonly subscription?: string
 }
+
+/** The name of an entry about a flock, whatever its day is: of files and subscriptions alike. */
+export const calendarUid = (flock: string, id: string): string =>
+  `${flock}-${id}`.replaceAll(/[^\w.-]/gu, '-')
 
 const compactDay = (day: string): string => day.replaceAll('-', '')
 
@@ -47,13 +56,15 @@ const alarmOf =
   ]
 
 const eventOf = (
-  { id, day, last = day, reminds, title, text, address }: CalendarDay,
+  { id, uid, day, last = day, reminds, title, text, address }: CalendarDay,
   { language, host, made }: Origin,
 ): readonly string[] => [
   'BEGIN:VEVENT',
   // Taken twice, an entry replaces itself.
-  `UID:${id}-${compactDay(day)}-${shortHash(address ?? text)}@${host}`,
+  `UID:${uid ?? `${id}-${compactDay(day)}-${shortHash(address ?? text)}`}@${host}`,
   `DTSTAMP:${calendarMoment(made)}`,
+  // What comes later replaces what has the same name (3.8.7.4): minutes, as 32 bits hold no more.
+  ...(uid === undefined ? [] : [`SEQUENCE:${Math.floor(made.getTime() / 60_000)}`]),
   `DTSTART;VALUE=DATE:${compactDay(day)}`,
   `DTEND;VALUE=DATE:${compactDay(addDays(last, 1))}`,
   `SUMMARY;LANGUAGE=${language}:${calendarValue(title)}`,
@@ -66,7 +77,13 @@ const eventOf = (
 
 /** Days as a file that calendars read (iCalendar, RFC 5545): each an event of the whole day. */
 export const calendarFile = (days: readonly CalendarDay[], origin: Origin): string =>
-  calendarText(
-    `${origin.host}//calculators//${origin.language.toUpperCase()}`,
-    days.flatMap((day) => eventOf(day, origin)),
-  )
+  calendarText(`${origin.host}//calculators//${origin.language.toUpperCase()}`, [
+    ...(origin.subscription === undefined
+      ? []
+      : [
+          `X-WR-CALNAME:${calendarValue(origin.subscription)}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+          'X-PUBLISHED-TTL:PT6H',
+        ]),
+    ...days.flatMap((day) => eventOf(day, origin)),
+  ])

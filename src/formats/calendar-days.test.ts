@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile, type CalendarDay } from './calendar-file.ts'
+import { calendarFile, type CalendarDay } from './calendar-days.ts'
 
 const sale: CalendarDay = {
   id: 'sellMeatFrom',
@@ -75,6 +75,25 @@ describe('a calendar file', () => {
       { ...sale, address: undefined },
     ]
     expect(new Set([sale, ...others].map(uidOf)).size).toBe(5)
+  })
+
+  it('replaces an entry of its own name by a later file, on whatever day', () => {
+    const named = { ...sale, uid: 'flock-1-orderFeed' }
+    const later = new Date(made.getTime() + 60_000)
+    const of = (day: CalendarDay, at: Date) => {
+      const file = calendarFile([day], { language: 'en', host: 'farm.example', made: at })
+      return [valueOf(file, 'UID'), valueOf(file, 'DTSTART'), Number(valueOf(file, 'SEQUENCE'))]
+    }
+    const [uid, , first] = of(named, made)
+    expect(uid).toBe('flock-1-orderFeed@farm.example')
+    expect(of({ ...named, day: '2026-05-12' }, later)).toEqual([uid, '20260512', Number(first) + 1])
+  })
+
+  it('is named, and fetched again after some hours, as a subscription', () => {
+    const origin = { language: 'en', host: 'farm.example', made, subscription: 'My flock' }
+    expect(linesOf(calendarFile([sale], origin))).toEqual(
+      expect.arrayContaining(['X-WR-CALNAME:My flock', 'REFRESH-INTERVAL;VALUE=DURATION:PT6H']),
+    )
   })
 
   it('contains an event for each day, and omits the address without one', () => {

@@ -1,0 +1,76 @@
+import * as at from './addresses.ts'
+import type { Agreement } from './endpoint.ts'
+import { always, closedObject, day, flag, integer, list, object, string } from './schema.ts'
+import { language } from './values.ts'
+
+/** What a device sends of its flocks: a page cuts its texts to that. */
+export const reminderLimits = { flocks: 20, days: 60, title: 300, text: 1500, address: 2000 }
+
+const { flocks, days, title, text, address } = reminderLimits
+/** A day on which something is due. */
+const reminder = closedObject(
+  object(
+    {
+      id: string({ pattern: '^[\\w./:-]{1,120}$' }),
+      day,
+      last: day,
+      title: string({ minLength: 1, maxLength: title }),
+      text: string({ maxLength: text }),
+      address: string({ maxLength: address, pattern: '^(https?://\\S*)?$' }),
+    },
+    /** Something must not be done on these days: it comes first. */
+    { warns: always },
+  ),
+)
+/** Minutes that clocks of the reader are ahead of UTC. */
+const offset: ReturnType<typeof integer> = integer(-1440, 1440)
+
+/** What an account has asked for. */
+const settings = { digest: flag, hasAddress: flag }
+const answer = object(settings, { address: string() })
+
+export const reminders = {
+  [at.readReminders]: {
+    access: 'account',
+    about: 'Whether the account gets reminders by mail, and has a calendar to subscribe to.',
+    answer,
+  },
+  [at.updateReminders]: {
+    access: 'account',
+    about:
+      'Switches the daily mail on or off, or makes a new secret address of the calendar: the ' +
+      'former one ends. The address is in this answer alone.',
+    body: closedObject(object({ language, offset }, { digest: flag, newAddress: always })),
+    answer,
+  },
+  [at.sendReminders]: {
+    access: 'account',
+    about:
+      'What is due of flocks of a device, which replaces what was known of each. Only of an ' +
+      'account that has asked for reminders.',
+    body: closedObject(
+      object({
+        language,
+        offset,
+        flocks: list(
+          object({ flock: string({ pattern: '^[\\w:-]{1,60}$' }), days: list(reminder, days) }),
+          flocks,
+        ),
+      }),
+    ),
+    answer: object({ received: always }),
+    problems: ['notFound', 'limitReached'],
+  },
+  [at.deleteReminders]: {
+    access: 'account',
+    about: 'Ends the daily mail and the calendar, and deletes what the server has of them.',
+    answer: object({ deleted: always }),
+  },
+  [at.readCalendar]: {
+    access: 'anyone',
+    about: 'The calendar of the flocks of an account (iCalendar), by its secret address.',
+    params: { file: string({ pattern: '^[\\w-]{43}\\.ics$' }) },
+    file: 'text/calendar; charset=utf-8',
+    problems: ['notFound'],
+  },
+} as const satisfies Readonly<Record<string, Agreement>>
