@@ -9,6 +9,7 @@ import { createShared } from './migrations/0006-shared.ts'
 import { createDrafts } from './migrations/0007-drafts.ts'
 import { createSearches } from './migrations/0008-searches.ts'
 import { createHealth } from './migrations/0009-health.ts'
+import { addTaken } from './migrations/0010-taken.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0007-drafts': createDrafts,
   '0008-searches': createSearches,
   '0009-health': createHealth,
+  '0010-taken': addTaken,
 }

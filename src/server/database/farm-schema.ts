@@ -46,6 +46,8 @@ export interface SyncDeviceRow {
   readonly receipts: string
   /** Changes refused since the last answer that arrived, as JSON. */
   readonly refused: string
+  /** The digests of what was taken since the receipt, as JSON; null where that is not known. */
+  readonly taken: string | null
   readonly seen_at: number
 }
 

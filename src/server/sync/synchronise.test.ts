@@ -130,7 +130,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     const next = { receipt, since, changes: [change(2, { was: 3, now: 4 })] }
     expect((await sync(one, next)).taken).toBe(2)
     // Two answers ago: its device no longer reads what this says.
-    expect(await sync(one, early)).toEqual({ reset: true })
+    expect(await sync(one, early)).toEqual({ reset: true, reason: 'receipt' })
     expect((await sync(one, next)).taken).toBe(2)
   })
 
@@ -274,12 +274,50 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
   })
 
   describe('begins again where device and server do not remember the same past:', () => {
-    const reset = { reset: true }
-    it.each<[string, () => Promise<object>]>([
-      ['a sequence from the future', async () => sync(one, { since: 5 })],
-      ['a device that the server lacks', async () => sync(one, { receipt: 'of-another-past' })],
+    const reset = (reason: string) => ({ reset: true, reason })
+    it.each<[string, string, () => Promise<object>]>([
+      ['a sequence from the future', 'sequence', async () => sync(one, { since: 5 })],
+      [
+        'a device that the server lacks',
+        'unknownDevice',
+        async () => sync(one, { receipt: 'of-another-past' }),
+      ],
+      [
+        'another change under a number whose answer was lost',
+        'numbers',
+        async () => {
+          await sync(one, { changes: [change(1)] })
+          return sync(one, { changes: [change(1, { now: 7 })] })
+        },
+      ],
+      [
+        'a device that lacks a change whose answer was lost',
+        'numbers',
+        async () => {
+          await sync(one, { changes: [change(1), change(2, { was: 3, now: 4 })] })
+          return sync(one, { changes: [change(1)] })
+        },
+      ],
+      [
+        'a copy of a device that made another change after the same answer',
+        'numbers',
+        async () => {
+          const { receipt } = await sync(one, { changes: [change(1)] })
+          await sync(one, { changes: [change(1), change(2, { was: 3, now: 4 })] })
+          return sync(one, { receipt, changes: [change(2, { was: 3, now: 7 })] })
+        },
+      ],
+      [
+        'a number that was confirmed before',
+        'numbers',
+        async () => {
+          const { receipt } = await sync(one, { changes: [change(1)] })
+          return sync(one, { receipt, changes: [change(1, { now: 7 })] })
+        },
+      ],
       [
         'a device that was restored from a copy',
+        'receipt',
         async () => {
           const old = await sync(one, { changes: [change(1)] })
           const { receipt } = await sync(one, { receipt: old.receipt, changes: [change(2)] })
@@ -289,6 +327,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
       ],
       [
         'a database that was restored from a copy between two attempts of one request',
+        'receipt',
         async () => {
           await sync(one, { changes: [change(1)] })
           const copy = await server.database.read((tx) =>
@@ -304,20 +343,39 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
       ],
       [
         'a device of another account',
+        'account',
         async () => {
           await join('omar', 'worker')
           const { receipt } = await sync(one, { changes: [change(1)] })
           return sync(one, { receipt }, 'omar')
         },
       ],
-    ])('%s', async (_, ask) => {
-      expect(await ask()).toEqual(reset)
+    ])('%s', async (_, reason, ask) => {
+      expect(await ask()).toEqual(reset(reason))
+    })
+
+    it('not where a device sends again what it sent, and more', async () => {
+      const changes = [change(1), change(2, { was: 3, now: 4 })]
+      await sync(one, { changes: changes.slice(0, 1) })
+      const { receipt } = await sync(one, { changes })
+      const next = change(3, { was: 4, now: 5 })
+      await sync(one, { changes: [...changes, next] })
+      const last = await sync(one, { receipt, changes: [next] })
+      expect([last.taken, values(last.records[0]?.fields)]).toEqual([3, [5]])
+    })
+
+    it('not where the version before has taken the change: it noted no digest', async () => {
+      await sync(one, { changes: [change(1)] })
+      await server.database.write((tx) =>
+        tx.updateTable('sync_devices').set({ taken: null }).where('farm', '=', farm).execute(),
+      )
+      expect((await sync(one, { changes: [change(1), change(2)] })).taken).toBe(2)
     })
 
     it('the oldest devices of a member, where there are many', async () => {
       const first = await sync(one, { changes: [change(1)] })
       for (let index = 0; index < 30; index += 1) await sync(`device-of-amina-${index}`)
-      expect(await sync(one, { receipt: first.receipt })).toEqual(reset)
+      expect(await sync(one, { receipt: first.receipt })).toEqual(reset('unknownDevice'))
       const rows = await server.database.read((tx) =>
         tx.selectFrom('sync_devices').select('device').where('farm', '=', farm).execute(),
       )

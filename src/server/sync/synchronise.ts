@@ -7,16 +7,14 @@ import {
   type ChangedRecord,
   type DeviceOwner,
   type RecordFields,
-  type Refusal,
   type SyncAnswer,
-  type SyncRequest,
 } from '../../sync/protocol.ts'
-import type { FarmRow, SyncDeviceRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
 import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { sharedSince } from '../farms/farms.ts'
 import { lockFarm, memberOf } from '../farms/members.ts'
+import { historyAfter, placeInHistory } from './history.ts'
 import { applyChanges } from './records.ts'
 import { checkOrder } from './request.ts'
 import { countSync, syncRate, type SyncRate } from './sync-rate.ts'
@@ -26,46 +24,6 @@ const page = { records: 200, bytes: 512 * 1024 }
 
 /** The most devices of one member in a farm: the one that was away longest begins again. */
 const mostDevices = 30
-
-/** Of so many lost answers in a row, the receipts are known. */
-const mostLost = 20
-
-interface PlaceInHistory {
-  readonly last: number
-  /** The receipt of the last answer that has arrived. */
-  readonly receipt: string
-  /** The receipts of later answers. */
-  readonly later: readonly string[]
-  /** What was refused since then. */
-  readonly refused: readonly Refusal[]
-}
-
-/**
- * What the server remembers of a device; undefined where the device remembers another past. A
- * restored database has receipts that are older than those of its devices, and a restored device
- * has one that is older than that of the server.
- */
-function placeInHistory(
-  row: SyncDeviceRow | undefined,
-  { receipt, since }: SyncRequest,
-  { id: account }: Identity,
-  farm: FarmRow,
-): PlaceInHistory | undefined {
-  if (since > farm.sequence) return undefined
-  if (row === undefined)
-    return receipt === null && since === 0
-      ? { last: 0, receipt: '', later: [], refused: [] }
-      : undefined
-  if (row.account !== account) return undefined
-  const later = JSON.parse(row.receipts) as readonly string[]
-  const { last } = row
-  // A later answer has arrived, with all that was refused.
-  if (receipt !== null && later.includes(receipt)) return { last, receipt, later: [], refused: [] }
-  // The later answers were lost, or the network repeats an old request.
-  return (receipt ?? '') === row.receipt
-    ? { last, receipt: row.receipt, later, refused: JSON.parse(row.refused) as readonly Refusal[] }
-    : undefined
-}
 
 async function changedRecords(
   tx: Tx,
@@ -165,8 +123,8 @@ async function synchroniseDevice(
     .where('farm', '=', farm.id)
     .where('device', '=', device)
     .executeTakeFirst()
-  const place = placeInHistory(row, request, who, farm)
-  if (place === undefined) return { reset: true }
+  const place = placeInHistory(row, request, who.id, farm)
+  if (typeof place === 'string') return { reset: true, reason: place }
   const { role } = member
   const changes = request.changes.filter(({ number }) => number > place.last)
   const applied = await applyChanges(tx, { farm, role, device, now }, changes)
@@ -178,10 +136,7 @@ async function synchroniseDevice(
   const receipt = isNews ? randomBytes(12).toString('base64url') : place.receipt
   const known = {
     label: who.device.slice(0, 100),
-    last: taken,
-    receipt: place.receipt,
-    receipts: JSON.stringify([...place.later, receipt].slice(-mostLost)),
-    refused: JSON.stringify(refused),
+    ...historyAfter(place, receipt, changes, refused),
     seen_at: now,
   }
   if (row === undefined) {
