@@ -10,6 +10,7 @@ import { createDrafts } from './migrations/0007-drafts.ts'
 import { createSearches } from './migrations/0008-searches.ts'
 import { createHealth } from './migrations/0009-health.ts'
 import { addTaken } from './migrations/0010-taken.ts'
+import { createRegistrations } from './migrations/0011-registrations.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0008-searches': createSearches,
   '0009-health': createHealth,
   '0010-taken': addTaken,
+  '0011-registrations': createRegistrations,
 }

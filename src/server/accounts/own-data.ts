@@ -20,8 +20,9 @@ import { messagesOf } from '../messages/of-address.ts'
 import { asIso, messageView } from '../messages/view.ts'
 import { countAttempt, type AttemptLimits } from './attempts.ts'
 import { accountView, sessionsView } from './me.ts'
-import { isPasswordOf } from './password.ts'
-import { storedDigest } from './route.ts'
+import { digestOf } from './password.ts'
+import { forgetRegistrations } from './registrations.ts'
+import { storedDigests } from './route.ts'
 import { expiredCookie } from './session.ts'
 
 /** A message as its sender gets it: without the notes of the staff. */
@@ -137,6 +138,7 @@ async function deleteAccount(
   await tx.deleteFrom('verifications').where('value', '=', who.id).execute()
   await tx.deleteFrom('invitations').where('email', '=', email).execute()
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
+  await forgetRegistrations(tx, email)
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()
   // Sessions, password and second factor go with the account.
   await tx.deleteFrom('users').where('id', '=', who.id).execute()
@@ -157,9 +159,9 @@ const deleteMe = (limits?: AttemptLimits) =>
       const { password } = asked.body
       const { id = '' } =
         (await database.read((tx) => identify(tx, asked.headers, asked.now))) ?? {}
-      await countAttempt(database, asked, 'password', id, limits)
-      const stored = await database.read((tx) => storedDigest(tx, { id }))
-      if (!(await isPasswordOf(stored, password, asked.passwordCost)))
+      await countAttempt(database, asked, { kind: 'password', account: id, device: id }, limits)
+      const stored = await database.read((tx) => storedDigests(tx, { id }))
+      if ((await digestOf(stored, password, asked.passwordCost)) === undefined)
         throw new Problem('wrongLogin')
       return deleteAccount
     },

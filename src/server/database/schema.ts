@@ -81,6 +81,19 @@ export interface UserRow {
   readonly updated_at: string
 }
 
+/** A registration whose address nobody has confirmed yet; several may have one address. */
+export interface RegistrationRow {
+  readonly id: string
+  /** In small letters. */
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+  readonly language: string
+  /** The digest of the password. */
+  readonly password: string
+  readonly created_at: number
+}
+
 /** A device on which somebody is logged in. */
 interface SessionRow {
   readonly id: string
@@ -151,6 +164,7 @@ interface HealthRow {
 
 export interface Schema extends FarmSchema, InboxSchema, DraftSchema {
   readonly users: UserRow
+  readonly registrations: RegistrationRow
   readonly sessions: SessionRow
   readonly credentials: CredentialRow
   readonly verifications: VerificationRow
