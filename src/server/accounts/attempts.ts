@@ -19,17 +19,26 @@ interface AttemptLimit {
   readonly within: number
 }
 
-/** The limits of attempts: of passwords and codes, and of mails to somebody's address. */
-export const attemptLimits = {
-  register: { perAddress: 20, perAccount: 20, within: 60 * minute },
-  mail: { perAddress: 20, perAccount: 5, within: 60 * minute },
-  password: { perAddress: 60, perAccount: 10, within: 15 * minute },
-  code: { perAddress: 60, perAccount: 10, within: 15 * minute },
-  /** Links that are not valid; one that is valid is always taken. */
-  link: { perAddress: 60, perAccount: 60, within: 15 * minute },
-} as const satisfies Readonly<Record<string, AttemptLimit>>
-export type AttemptKind = keyof typeof attemptLimits
+const kinds = ['register', 'mail', 'password', 'code', 'link'] as const
+export type AttemptKind = (typeof kinds)[number]
 export type AttemptLimits = Readonly<Record<AttemptKind, AttemptLimit>>
+
+/**
+ * The limits of attempts: of passwords and codes, and of mails to somebody's address.
+ * @param perAddress passwords of one address in 15 minutes: how many people share it
+ */
+export const attemptLimitsFor = (perAddress: number): AttemptLimits => {
+  const mailsPerAddress = Math.ceil(perAddress / 3)
+  return {
+    register: { perAddress: mailsPerAddress, perAccount: 20, within: 60 * minute },
+    mail: { perAddress: mailsPerAddress, perAccount: 5, within: 60 * minute },
+    password: { perAddress, perAccount: 10, within: 15 * minute },
+    code: { perAddress, perAccount: 10, within: 15 * minute },
+    /** Links that are not valid; one that is valid is always taken. */
+    link: { perAddress, perAccount: perAddress, within: 15 * minute },
+  }
+}
+export const attemptLimits = attemptLimitsFor(60)
 
 /** Who tries, and for which account. */
 interface Attempt {

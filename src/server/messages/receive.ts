@@ -31,7 +31,7 @@ async function receive(tx: Tx, asked: AskedFor<typeof at.sendForm>, limits: Form
   const { key, form, language, fields, day, suspect } = message
   const earlier = await arrivedWith(tx, key)
   if (earlier !== undefined) return repeated(earlier, message)
-  await limitMessages(tx, form, asked, limits)
+  await limitMessages(tx, form, asked, limits, suspect)
   // What a program has sent causes no mail to a stranger.
   if (form === subscribeForm.id && !suspect) {
     await subscribe(tx, fields['email']!, language, asked)
