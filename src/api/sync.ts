@@ -93,7 +93,11 @@ const state = object(
     devices: mapOf(deviceOwner),
   },
   /** A server of an earlier version does not say. */
-  { sharedSince },
+  {
+    sharedSince,
+    /** Whether something should be deleted before the server takes nothing more. */
+    nearlyFull: flag,
+  },
 )
 export type SyncState = Typed<typeof state>
 

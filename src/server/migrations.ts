@@ -10,6 +10,7 @@ import { createDrafts } from './migrations/0007-drafts.ts'
 import { createSearches } from './migrations/0008-searches.ts'
 import { createHealth } from './migrations/0009-health.ts'
 import { addTaken } from './migrations/0010-taken.ts'
+import { addBytes } from './migrations/0012-bytes.ts'
 import { createRegistrations } from './migrations/0011-registrations.ts'
 
 /**
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0009-health': createHealth,
   '0010-taken': addTaken,
   '0011-registrations': createRegistrations,
+  '0012-bytes': addBytes,
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendJson } from '#tests/support/server/bodies.ts'
 import { addAccounts, asAccount } from '#tests/support/server/accounts.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
+import { accountBytes, quotaOf } from '../farms/quotas.ts'
+import { deleteOldValues, pastDays } from '../farms/retention.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import {
   disputed,
@@ -83,6 +85,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     expect(sent).toEqual({
       role: 'owner',
       sharedSince: null,
+      nearlyFull: false,
       records: [
         { name: record, fields: { 'told.deaths': [{ value: 4, device: one, number: 2 }] } },
       ],
@@ -248,6 +251,82 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
       expect(again.refused).toEqual(refused)
       expect((await sync(one, { receipt: again.receipt })).refused).toEqual([])
     })
+  })
+
+  it('counts bytes, says so before the farm is full, and takes nothing more that makes it larger', async () => {
+    const row = () =>
+      server.database.read((tx) =>
+        tx
+          .selectFrom('farms')
+          .select(['bytes', 'past_bytes', 'records'])
+          .where('id', '=', farm)
+          .executeTakeFirstOrThrow(),
+      )
+    const fill = (bytes: number) =>
+      server.database.write((tx) =>
+        tx.updateTable('farms').set({ bytes }).where('id', '=', farm).execute(),
+      )
+    const text = 'é'.repeat(100)
+    const first = await sync(one, {
+      changes: [change(1, { now: text }), change(2, { was: text, now: 'x' })],
+    })
+    const size = Buffer.byteLength(JSON.stringify(first.records[0]!.fields))
+    expect(await row()).toEqual({ bytes: size, past_bytes: 202, records: 1 })
+    const most = quotaOf({ person: null }).bytes
+    await fill(most - 150)
+    const { receipt, sequence: since } = first
+    const shorter = change(4, { was: 'x', now: '' })
+    const changes = [change(3, { name: 'mark:1:x', now: 'y'.repeat(200) }), shorter]
+    const last = await sync(one, { receipt, since, changes })
+    expect([first.nearlyFull, last.nearlyFull]).toEqual([false, true])
+    expect(last.refused).toEqual([{ number: 3, reason: 'full' }])
+    expect((await row()).bytes).toBe(most - 151)
+    // Whoever owns so much makes no further farm.
+    await fill(accountBytes + 1)
+    const more = { farm: `${farm}-more`, title: 'x' }
+    const refused = await sendJson(`${server.origin}/api/farms`, more, asAccount('amina'))
+    expect([refused.status, await refused.json()]).toMatchObject([409, { id: 'limitReached' }])
+    await fill(0)
+  })
+
+  it('forgets replaced values that are old, and the oldest ones of a farm that has many', async () => {
+    const at = time
+    const changes = Array.from({ length: 6 }, (_, index) =>
+      change(index + 1, { was: index === 0 ? null : index, now: index + 1 }),
+    )
+    let last: SyncState | undefined
+    for (const each of changes)
+      last = await sync(one, {
+        receipt: last?.receipt ?? null,
+        since: last?.sequence ?? 0,
+        changes: [each],
+      })
+    expect(await past()).toHaveLength(5)
+    const bytes = () =>
+      server.database.read((tx) =>
+        tx
+          .selectFrom('farms')
+          .select('past_bytes')
+          .where('id', '=', farm)
+          .executeTakeFirstOrThrow(),
+      )
+    expect(await bytes()).toEqual({ past_bytes: 5 })
+    // The third value is the last one that is too old.
+    const third = (await past())[2]!.at
+    await deleteOldValues(server.database, third + 1 + pastDays * 86_400_000)
+    expect((await past()).map(({ value }) => value)).toEqual(['4', '5'])
+    expect(await bytes()).toEqual({ past_bytes: 2 })
+    const { pastBytes } = quotaOf({ person: null })
+    await server.database.write((tx) =>
+      tx
+        .updateTable('farms')
+        .set({ past_bytes: pastBytes + 1 })
+        .where('id', '=', farm)
+        .execute(),
+    )
+    await deleteOldValues(server.database, at + 1e6)
+    expect(await past()).toEqual([])
+    expect((await bytes()).past_bytes).toBeLessThanOrEqual(pastBytes)
   })
 
   it('lets a worker enter days, a reader read, and an outsider do neither', async () => {

@@ -13,6 +13,7 @@ import type { Tx } from '../database/schema.ts'
 import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { sharedSince } from '../farms/farms.ts'
+import { isNearlyFull } from '../farms/quotas.ts'
 import { lockFarm, memberOf } from '../farms/members.ts'
 import { historyAfter, placeInHistory } from './history.ts'
 import { applyChanges } from './records.ts'
@@ -155,6 +156,7 @@ async function synchroniseDevice(
   return {
     role,
     sharedSince: sharedSince(farm),
+    nearlyFull: isNearlyFull(farm, applied),
     records,
     sequence: end ?? applied.sequence,
     more: end !== undefined,
