@@ -261,6 +261,7 @@ async function runEndpoint(
   if (isOpen(agreement.access)) checkRequest(agreement, asked)
   else await database.read(admitted)
   const run = await work.prepare(database, asked, identify)
+  if (typeof run !== 'function') return run
   return database[mode](async (tx) => run(tx, asked, await admitted(tx)))
 }
 

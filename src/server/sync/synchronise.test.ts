@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendJson } from '#tests/support/server/bodies.ts'
 import { addAccounts, asAccount } from '#tests/support/server/accounts.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
@@ -111,6 +111,22 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     expect((await sync(one, { receipt, since })).records.map(({ name }) => name)).toEqual([
       'mark:1:plan:x',
     ])
+  })
+
+  it('writes nothing for a device that asks and has everything', async () => {
+    const { receipt, sequence: since } = await sync(one, { changes: [change(1)] })
+    // The answer that brought it has arrived: with the next news, the server notes that.
+    const write = vi.spyOn(server.database, 'write')
+    const polls = [await sync(one, { receipt, since }), await sync(one, { receipt, since })]
+    expect(write).not.toHaveBeenCalled()
+    expect(polls[0]).toMatchObject({ records: [], taken: 1, receipt, sequence: since, more: false })
+    expect(polls[1]).toEqual(polls[0])
+    // A device that lacks something, or was set back, is answered as ever.
+    expect(await sync(one)).toEqual({ reset: true, reason: 'numbers' })
+    await sync(other, { changes: [change(1, { name: 'mark:1:x' })] })
+    expect((await sync(one, { receipt, since })).records).toHaveLength(1)
+    expect(write).toHaveBeenCalledTimes(3)
+    write.mockRestore()
   })
 
   it('takes a change once, however often its answer is lost', async () => {

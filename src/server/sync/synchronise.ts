@@ -18,7 +18,7 @@ import { lockFarm, memberOf } from '../farms/members.ts'
 import { historyAfter, placeInHistory } from './history.ts'
 import { applyChanges } from './records.ts'
 import { checkOrder } from './request.ts'
-import { countSync, syncRate, type SyncRate } from './sync-rate.ts'
+import { countSync, memoryRate, syncRate, type SyncRate } from './sync-rate.ts'
 
 /** The most records and bytes of one answer; a device asks again for the rest. */
 const page = { records: 200, bytes: 512 * 1024 }
@@ -107,6 +107,45 @@ async function forgetDevices(tx: Tx, farm: string, account: string): Promise<voi
       .execute()
 }
 
+const deviceIn = (tx: Tx, farm: string, device: string) =>
+  tx
+    .selectFrom('sync_devices')
+    .selectAll()
+    .where('farm', '=', farm)
+    .where('device', '=', device)
+    .executeTakeFirst()
+
+/** The answer to a device that has nothing to send, and has everything; undefined otherwise. */
+async function nothingNew(
+  tx: Tx,
+  { body: request }: AskedFor<typeof at.synchronise>,
+  who: Identity,
+): Promise<SyncAnswer | undefined> {
+  const farm = await tx
+    .selectFrom('farms')
+    .selectAll()
+    .where('id', '=', request.farm)
+    .where('sequence', '=', request.since)
+    .executeTakeFirst()
+  const member = farm && (await memberOf(tx, farm.id, who.id))
+  if (farm === undefined || member === undefined) return undefined
+  const row = await deviceIn(tx, farm.id, request.device)
+  const place = row && placeInHistory(row, request, who.id, farm)
+  if (place === undefined || typeof place === 'string') return undefined
+  return {
+    role: member.role,
+    sharedSince: sharedSince(farm),
+    nearlyFull: isNearlyFull(farm, farm),
+    records: [],
+    sequence: farm.sequence,
+    more: false,
+    taken: place.last,
+    refused: place.refused,
+    receipt: place.receipt,
+    devices: {},
+  }
+}
+
 async function synchroniseDevice(
   tx: Tx,
   { body: request, now }: AskedFor<typeof at.synchronise>,
@@ -118,12 +157,7 @@ async function synchroniseDevice(
   // Whoever is not a member does not learn whether the farm exists.
   if (farm === undefined || member === undefined) throw new Problem('notFound')
   const { device } = request
-  const row = await tx
-    .selectFrom('sync_devices')
-    .selectAll()
-    .where('farm', '=', farm.id)
-    .where('device', '=', device)
-    .executeTakeFirst()
+  const row = await deviceIn(tx, farm.id, device)
   const place = placeInHistory(row, request, who.id, farm)
   if (typeof place === 'string') return { reset: true, reason: place }
   const { role } = member
@@ -168,11 +202,24 @@ async function synchroniseDevice(
 }
 
 /**
- * Takes the changes of a device, and answers with what has changed in its farm.
- * The same request may arrive any number of times.
+ * Takes the changes of a device, and answers with what has changed in its farm. The same request
+ * may arrive any number of times. A device that has everything is answered by a read.
  */
-export const synchronise = (rate: SyncRate = syncRate) =>
-  serveEndpoint(at.synchronise, 'write', async (tx, asked, who) => {
-    await countSync(tx, who.id, asked.now, rate)
-    return { status: 200, body: await synchroniseDevice(tx, asked, who) }
+export const synchronise = (rate: SyncRate = syncRate) => {
+  const countHere = memoryRate(rate)
+  return serveEndpoint(at.synchronise, 'write', {
+    prepare: async (database, asked, identify) => {
+      const known = await database.read(async (tx) => {
+        const who = await identify(tx, asked.headers, asked.now)
+        if (who !== undefined) countHere(who.id, asked.now)
+        const isPoll = who !== undefined && asked.body.changes.length === 0
+        return isPoll ? nothingNew(tx, asked, who) : undefined
+      })
+      if (known !== undefined) return { status: 200, body: known } as const
+      return async (tx, _, who) => {
+        await countSync(tx, who.id, asked.now, rate)
+        return { status: 200, body: await synchroniseDevice(tx, asked, who) } as const
+      }
+    },
   })
+}
