@@ -11,6 +11,7 @@ import { createSearches } from './migrations/0008-searches.ts'
 import { createHealth } from './migrations/0009-health.ts'
 import { addTaken } from './migrations/0010-taken.ts'
 import { addBytes } from './migrations/0012-bytes.ts'
+import { addOwners } from './migrations/0013-owners.ts'
 import { createRegistrations } from './migrations/0011-registrations.ts'
 
 /**
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0010-taken': addTaken,
   '0011-registrations': createRegistrations,
   '0012-bytes': addBytes,
+  '0013-owners': addOwners,
 }

@@ -110,6 +110,9 @@ const names = (list: readonly string[], ids: readonly string[]): boolean => {
   return given.size === ids.length && ids.every((id) => given.has(id))
 }
 
+/** So many messages are named in one statement. */
+const atOnce = 400
+
 async function deleteAccount(
   tx: Tx,
   asked: AskedFor<typeof api.deleteMe>,
@@ -132,7 +135,10 @@ async function deleteAccount(
     )
   if (!isConfirmed) throw new Problem('confirm', warning)
   await leaveFarms(tx, who.id, farms)
-  for (const { id } of messages) await tx.deleteFrom('messages').where('id', '=', id).execute()
+  for (let start = 0; start < messages.length; start += atOnce) {
+    const ids = messages.slice(start, start + atOnce).map(({ id }) => id)
+    await tx.deleteFrom('messages').where('id', 'in', ids).execute()
+  }
   await tx.updateTable('messages').set({ taken_by: null }).where('taken_by', '=', who.id).execute()
   await tx.updateTable('message_events').set({ who: null }).where('who', '=', who.id).execute()
   await tx.deleteFrom('verifications').where('value', '=', who.id).execute()

@@ -20,6 +20,8 @@ export interface MessageRow {
   readonly state: MessageState
   /** 1 where it is probably from a program; such a message is kept apart. */
   readonly suspect: number
+  /** The email address of its sender, in small letters. */
+  readonly email: string | null
   /** The requested day of an appointment. */
   readonly day: string | null
   readonly note: string

@@ -8,6 +8,7 @@ import { newRowId } from '../row-id.ts'
 import { noticeNewMessages } from './notices.ts'
 import { readFormMessage, type FormMessage } from './form-message.ts'
 import { limitMessages, type FormLimits } from './limits.ts'
+import { addressOf } from './of-address.ts'
 import { indexWords } from './words.ts'
 
 const received = (status: 200 | 201) => ({ status, body: { received: true } }) as const
@@ -49,6 +50,7 @@ async function receive(tx: Tx, asked: AskedFor<typeof at.sendForm>, limits: Form
       state: 'new',
       suspect: suspect ? 1 : 0,
       day,
+      email: addressOf(fields),
       note: '',
       taken_by: null,
       received_at: asked.now,
