@@ -19,6 +19,7 @@ async function stormAt(
   edits: number,
   seed: string,
   isRestored: boolean,
+  hasCopies: boolean,
 ): Promise<StormResult> {
   const database = await connectDatabase(settings)
   const answer = serverListener({
@@ -39,7 +40,7 @@ async function stormAt(
   try {
     const { port } = server.address() as AddressInfo
     const used = await stormServer(`http://127.0.0.1:${port}`, database, farms, isRestored)
-    return await runStorm(used, farms, edits, seed)
+    return await runStorm(used, farms, edits, seed, hasCopies)
   } finally {
     server.closeAllConnections()
     server.close()
@@ -49,29 +50,41 @@ async function stormAt(
 
 /**
  * `npm run bench -- storm`: four devices that edit two farms over a network that loses requests and
- * answers, on both databases; with `--restored`, the database is restored from a copy meanwhile.
+ * answers, on both databases; with `--restored`, the database is restored from a copy meanwhile, and
+ * with `--copies`, devices are set back to copies of them and cloned.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
-  const usage = 'npm run bench -- storm [--edits 10000] [--seed text] [--restored]'
+  const usage = 'npm run bench -- storm [--edits 10000] [--seed text] [--restored] [--copies]'
   const given = readArguments(
     words,
-    { edits: { type: 'string' }, seed: { type: 'string' }, restored: { type: 'boolean' } },
+    {
+      edits: { type: 'string' },
+      seed: { type: 'string' },
+      restored: { type: 'boolean' },
+      copies: { type: 'boolean' },
+    },
     usage,
     false,
   )
   if (given === undefined) return 2
-  const { edits = '10000', seed = String(Date.now()), restored = false } = given.values
+  const {
+    edits = '10000',
+    seed = String(Date.now()),
+    restored = false,
+    copies = false,
+  } = given.values
   console.log(`seed ${seed}`)
   let isSound = true
   for (const place of await placesHere())
     try {
       const began = performance.now()
-      const result = await stormAt(place, root, Number(edits), seed, restored)
+      const result = await stormAt(place, root, Number(edits), seed, restored, copies)
       const { missing, wrong } = result
       const seconds = ((performance.now() - began) / 1000).toFixed(0)
       console.log(
         `${place.name}: ${result.edits} edits in ${seconds} s, ${result.requests} requests, ` +
           `${result.lostRequests} requests and ${result.lostAnswers} answers lost, ` +
+          `${result.setBack} devices set back, ${result.clones} clones, ` +
           `${result.resets} devices began again, ${result.conflicts} conflicts, ` +
           `${result.doubts} fields in doubt at the end; ` +
           `${missing.length} values missing, ${wrong.length} faults`,

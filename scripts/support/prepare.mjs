@@ -51,7 +51,7 @@ export function installPackages(needsTools = false) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(
-      `Node ${process.versions.node} is too old: this project needs Node 20.19 or newer (nodejs.org).`,
+      `Node ${process.versions.node} is too old: this project needs Node 24, or 20.19 at least (nodejs.org).`,
     )
     process.exit(1)
   }

@@ -100,15 +100,33 @@ const state = object(
     devices: mapOf(deviceOwner),
   },
   /** A server of an earlier version does not say. */
-  { sharedSince },
+  {
+    sharedSince,
+    /** Whether something should be deleted before the server takes nothing more. */
+    nearlyFull: flag,
+  },
 )
 export type SyncState = Typed<typeof state>
 
+/** Why a device has to begin again. */
+const resetReason = enumOf([
+  /** The device has a sequence of the farm that the server has not reached. */
+  'sequence',
+  'unknownDevice',
+  /** The device belongs to another account. */
+  'account',
+  /** The receipt is one of before, or of another past. */
+  'receipt',
+  /** The server has taken other changes since this receipt, under the same numbers. */
+  'numbers',
+])
+export type ResetReason = Typed<typeof resetReason>
+
 /**
  * Device and server do not remember the same past: one of them was restored from a copy. The device
- * begins again with a new id.
+ * begins again with a new id. A server of an earlier version names no reason.
  */
-const reset = object({ reset: always })
+const reset = object({ reset: always }, { reason: resetReason })
 
 const answer = either(state, reset)
 export type SyncAnswer = Typed<typeof answer>

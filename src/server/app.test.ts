@@ -1,4 +1,6 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../tests/support/server/databases.ts'
 import { contactBody, sendJson } from '../../tests/support/server/bodies.ts'
@@ -45,6 +47,40 @@ describe.each(databaseKinds)('the server on %s', (kind) => {
   })
   afterAll(() => server.stop())
   const at = (path: string) => server.origin + path
+
+  it('compresses JSON of more than a kilobyte, and does not send the contract again', async () => {
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve) => {
+        const path = '/api/openapi.json'
+        request({ host: '127.0.0.1', port: server.port, path, headers }, (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(parts),
+            }),
+          )
+        }).end()
+      })
+    const plain = await ask({})
+    const [br, gzip] = [
+      await ask({ 'Accept-Encoding': 'gzip, br' }),
+      await ask({ 'Accept-Encoding': 'gzip, br;q=0' }),
+    ]
+    expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    expect(plain.headers['vary']).toBe('Accept-Encoding')
+    expect(br.body.length).toBeLessThan(plain.body.length / 4)
+    const etag = plain.headers['etag']!
+    const again = await ask({ 'If-None-Match': etag })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    // A small answer travels as it is.
+    const small = await fetch(`${server.origin}/health`)
+    expect(small.headers.get('content-encoding')).toBeNull()
+  })
 
   it('reports that it and its database are available', async () => {
     const answer = await fetch(at('/health'))

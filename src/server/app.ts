@@ -1,6 +1,8 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getOwn } from '../own.ts'
 import * as at from '../api/addresses.ts'
 import type { Address } from '../api/contract.ts'
 import { openApi } from '../api/openapi.ts'
@@ -8,6 +10,7 @@ import { changeAppointment, listAppointments } from './appointments/appointments
 import type { ClinicFacts } from './clinic.ts'
 import type { Database } from './database/database.ts'
 import { isUnavailable } from './database/unavailable.ts'
+import { encodedBody } from './http/encoding.ts'
 import { readJsonBody, skipBody, storableText, type BodyLimits } from './http/body.ts'
 import { checkRequest } from './http/check-request.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -28,6 +31,7 @@ import {
   type Identify,
   type Identity,
   type Reply,
+  type ReplyOf,
 } from './http/endpoint.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import {
@@ -93,6 +97,14 @@ export interface ServerParts {
 
 type Environment = { Bindings: HttpBindings }
 
+/** Programs that are made from the contract read it again and again: its tag says if it is new. */
+function readContract(): Promise<ReplyOf<typeof at.readContract>> {
+  const body = openApi()
+  const tag = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const headers = { 'Cache-Control': 'no-cache', ETag: `W/"${tag}"` }
+  return Promise.resolve({ status: 200, body, headers })
+}
+
 /** The addresses of the server. */
 export const endpoints = (
   limits: ServerParts['limits'] = {},
@@ -101,7 +113,7 @@ export const endpoints = (
   missing: readonly MissingSetting[] = [],
 ): readonly Endpoint[] => [
   health(missing),
-  serveEndpoint(at.readContract, 'read', () => Promise.resolve({ status: 200, body: openApi() })),
+  serveEndpoint(at.readContract, 'read', readContract),
   receiveForm(limits.forms ?? formLimits),
   listMessages,
   // Before the messages by their ids.
@@ -137,12 +149,21 @@ export const endpoints = (
   ...reminderEndpoints,
 ]
 
-function replyResponse({ status, body, headers, cookies = [] }: Reply, file?: string): Response {
-  const content = file === undefined ? JSON.stringify(body) : (body as string | ReadableStream)
-  const response = new Response(content, {
-    status,
-    headers: { ...answerHeaders, 'Content-Type': file ?? 'application/json', ...headers },
-  })
+async function replyResponse(
+  { status, body, headers, cookies = [] }: Reply,
+  asked: Headers,
+  file?: string,
+): Promise<Response> {
+  const whole = file === undefined ? JSON.stringify(body) : (body as string | ReadableStream)
+  const common = { ...answerHeaders, 'Content-Type': file ?? 'application/json', ...headers }
+  const tag = getOwn(common, 'ETag')
+  if (tag !== undefined && asked.get('if-none-match') === tag)
+    return new Response(null, { status: 304, headers: common })
+  const { content, headers: encoding } =
+    typeof whole === 'string'
+      ? await encodedBody(whole, asked.get('accept-encoding'))
+      : { content: whole, headers: {} }
+  const response = new Response(content, { status, headers: { ...common, ...encoding } })
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
   return response
 }
@@ -244,6 +265,7 @@ async function runEndpoint(
   if (isOpen(agreement.access)) checkRequest(agreement, asked)
   else await database.read(admitted)
   const run = await work.prepare(database, asked, identify)
+  if (typeof run !== 'function') return run
   return database[mode](async (tx) => run(tx, asked, await admitted(tx)))
 }
 
@@ -285,7 +307,7 @@ function createApp(parts: ServerParts): Hono<Environment> {
         const reply = await answerIn(parts, endpoint, context)
         response =
           reply.problem === undefined
-            ? replyResponse(reply, endpoint.agreement.file)
+            ? await replyResponse(reply, context.req.raw.headers, endpoint.agreement.file)
             : refuse(reply.problem, context)
         // Failed attempts have cookies too: they end what has begun.
         if (reply.problem !== undefined)

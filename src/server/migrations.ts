@@ -9,7 +9,11 @@ import { createShared } from './migrations/0006-shared.ts'
 import { createDrafts } from './migrations/0007-drafts.ts'
 import { createSearches } from './migrations/0008-searches.ts'
 import { createHealth } from './migrations/0009-health.ts'
-import { createReminders } from './migrations/0010-reminders.ts'
+import { addTaken } from './migrations/0010-taken.ts'
+import { addBytes } from './migrations/0012-bytes.ts'
+import { addOwners } from './migrations/0013-owners.ts'
+import { createRegistrations } from './migrations/0011-registrations.ts'
+import { createReminders } from './migrations/0014-reminders.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -28,5 +32,9 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0007-drafts': createDrafts,
   '0008-searches': createSearches,
   '0009-health': createHealth,
-  '0010-reminders': createReminders,
+  '0010-taken': addTaken,
+  '0011-registrations': createRegistrations,
+  '0012-bytes': addBytes,
+  '0013-owners': addOwners,
+  '0014-reminders': createReminders,
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { attemptLimitsFor } from './accounts/attempts.ts'
 import { deleteEnded } from './accounts/retention.ts'
 import { staffGate, type StaffGate } from './accounts/gate.ts'
 import { identifyBySession } from './accounts/session.ts'
@@ -92,7 +93,14 @@ export async function openServer(
       drafts: { needApproval: settings.needApproval },
       missing: missingOf(settings, texts.clinic.notices !== undefined),
       onMail: outbox.wake,
-      limits: { forms: { ...formLimits, perForm: settings.messagesPerHour } },
+      limits: {
+        forms: {
+          ...formLimits,
+          perAddress: settings.messagesPerAddress,
+          perForm: settings.messagesPerHour,
+        },
+        attempts: attemptLimitsFor(settings.attemptsPerAddress),
+      },
     }),
     gate: staffGate(
       database,

@@ -16,6 +16,8 @@ describe('readServerSettings', () => {
       dataFolder: '/srv/clinic/data',
       messagesKeptDays: 730,
       messagesPerHour: 1000,
+      messagesPerAddress: 20,
+      attemptsPerAddress: 60,
       passwordCost: 15,
       appointmentMinutes: 30,
       noticeMinutes: 5,

@@ -25,6 +25,10 @@ export interface ServerSettings {
   readonly messagesKeptDays: number
   /** How many messages may arrive with one form in an hour, from all addresses together. */
   readonly messagesPerHour: number
+  /** How many of them from one address; a village or an office shares the address of its network. */
+  readonly messagesPerAddress: number
+  /** How many passwords, codes and wrong links of one address are looked at in 15 minutes. */
+  readonly attemptsPerAddress: number
   /** How long an appointment takes (minutes). */
   readonly appointmentMinutes: number
   /** The least time between two mails about new messages (minutes); undefined: no such mail. */
@@ -57,6 +61,8 @@ const serverVariables = [
   'TRUSTED_PROXY',
   'MESSAGES_KEPT_DAYS',
   'MESSAGES_PER_HOUR',
+  'MESSAGES_PER_ADDRESS',
+  'ATTEMPTS_PER_ADDRESS',
   'CLINIC_TIME_ZONE',
   'APPOINTMENT_MINUTES',
   'NEW_MESSAGES',
@@ -300,6 +306,16 @@ export function readServerSettings(environment: Environment, root: string): Serv
       given('MESSAGES_PER_HOUR'),
       'MESSAGES_PER_HOUR',
       [1, 1000, 999_999],
+    ),
+    messagesPerAddress: wholeNumber(
+      given('MESSAGES_PER_ADDRESS'),
+      'MESSAGES_PER_ADDRESS',
+      [1, 20, 999_999],
+    ),
+    attemptsPerAddress: wholeNumber(
+      given('ATTEMPTS_PER_ADDRESS'),
+      'ATTEMPTS_PER_ADDRESS',
+      [3, 60, 999_999],
     ),
     needApproval: approvalOf(given('DRAFT_APPROVAL')),
     ...noticesOf(given('NEW_MESSAGES'), given('NEW_MESSAGES_TO')),

@@ -15,6 +15,7 @@ export type {
   FarmRole,
   RecordFields,
   Refusal,
+  ResetReason,
   SyncAnswer,
   SyncRequest,
   SyncState,

@@ -133,6 +133,18 @@ describe('a removal', () => {
     expect(after(...gone, { by: 'b', was: 3, now: null }).values['']).toEqual([removed])
     expect(after(...gone, { by: 'b', now: 3 }).values['']).toEqual([removed])
   })
+  it('that is disputed is not replaced by one that has not seen all either', () => {
+    const removal = { field: removalField, was: null, now: removed }
+    const at = (number: number, more: object) => ({ number, name: 'r', ...more }) as Change
+    const value = applyChange({}, at(1, { field: 'f', was: null, now: 3 }), 'a').fields
+    const asked = applyChange(value, at(1, removal), 'b')
+    expect(asked.fields['']).toEqual([{ value: disputed, device: 'b', number: 1 }])
+    const again = applyChange(asked.fields, at(1, { ...removal, saw: { f: 2 } }), 'c')
+    expect(again).toEqual({ fields: asked.fields, isChanged: false, past: [] })
+    // Who has seen all decides it.
+    const whole = applyChange(asked.fields, at(2, { ...removal, saw: { f: 3 } }), 'c')
+    expect(whole.fields['']).toEqual([{ value: removed, device: 'c', number: 2 }])
+  })
   it.each<[string, Step, object]>([
     ['keep', { field: removalField, settles: ['a:3'] }, { f: [4] }],
     ['remove', removal({ f: 4 }, { by: 'b', settles: ['a:3'] }), { '': [removed], f: [4] }],

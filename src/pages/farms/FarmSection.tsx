@@ -90,6 +90,11 @@ function DeviceFarm({
     <>
       <FarmLine />
       <FarmQuestions status={status} />
+      {status.isNearlyFull && (
+        <Note tone="fair">
+          <Text as="p" id="farm.here.nearlyFull" />
+        </Note>
+      )}
       {isOut && <AskAccount text="farm.here.signedOut" />}
       {role !== undefined && (
         <div>

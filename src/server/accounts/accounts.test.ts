@@ -31,7 +31,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(await register(visitor)).toMatchObject({
       status: 200,
       body: { sent: true },
-      cookies: [],
+      cookies: [expect.stringMatching(/^clinic\.device=/)],
     })
     expect((await signIn(email)).body['id']).toBe('notVerified')
     const token = await linkFrom(server, email, 'verify')
@@ -42,8 +42,12 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     })
     const { status, body, cookies } = await signIn('First@Farm.Example', goodPassword, visitor)
     expect([status, body]).toEqual([200, { signedIn: true }])
-    expect(cookies).toHaveLength(1)
-    expect(cookies[0]).toMatch(/^clinic\.session_token=/)
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      'clinic.session_token',
+      'clinic.device',
+    ])
+    // Neither names anybody.
+    expect(decodeURIComponent(cookies.join())).not.toContain('farm')
     for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookies[0]).toContain(part)
     expect(cookies[0]).not.toContain('Secure')
     expect((await visitor.get('/api/me')).body).toEqual({
@@ -59,7 +63,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     })
     const before = new Map(visitor.cookies)
     expect((await visitor.post('/api/auth/sign-out')).status).toBe(200)
-    expect(visitor.cookies.size).toBe(0)
+    expect([...visitor.cookies.keys()]).toEqual(['clinic.device'])
     // The session is gone, and not only its cookie.
     for (const [name, value] of before) visitor.cookies.set(name, value)
     expect(await statusOf(visitor)).toBe(401)
@@ -235,7 +239,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     await signIn(email, goodPassword, phone)
     expect((await visitor.ask('DELETE', '/api/me/sessions')).status).toBe(200)
     expect([await statusOf(phone), await statusOf(visitor)]).toEqual([401, 401])
-    expect(visitor.cookies.size).toBe(0)
+    expect([...visitor.cookies.keys()]).toEqual(['clinic.device'])
   })
 
   it('answer the same, and as late, whether there is an address or not', async () => {
@@ -257,7 +261,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
           const answer = await visitor.post(`/api/auth/${path}`, { ...body, email: address })
           expect(performance.now() - began).toBeGreaterThanOrEqual(390)
           const { status, body: content, cookies } = answer
-          return { status, content, cookies }
+          return { status, content, cookies: cookies.map((cookie) => cookie.split('=')[0]) }
         }),
       )
       expect(answers[0]).toEqual(answers[1])
@@ -270,17 +274,72 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     await even.stop()
   })
 
-  it('of an address that was never confirmed belong to whoever registers last', async () => {
+  it('of one address may be registered by several, and each link confirms its own', async () => {
     const email = 'twice@farm.example'
-    await register(visitorOf(server, email), { password: newPassword })
-    const first = await linkFrom(server, email, 'verify')
-    await register(visitorOf(server, email))
-    const visitor = visitorOf(server, email)
-    expect((await visitor.post('/api/auth/verify-email', { token: first })).status).toBe(410)
-    const token = await linkFrom(server, email, 'verify')
-    expect((await visitor.post('/api/auth/verify-email', { token })).status).toBe(200)
+    const owner = visitorOf(server, email)
+    await register(owner)
+    const own = await linkFrom(server, email, 'verify')
+    await register(visitorOf(server, email, '192.0.2.9'), { password: newPassword })
+    const foreign = await linkFrom(server, email, 'verify')
+    // Both are told to confirm first, and the owner gets the own link again.
+    expect((await signIn(email)).body['id']).toBe('notVerified')
+    expect((await signIn(email, newPassword)).body['id']).toBe('notVerified')
+    await owner.post('/api/auth/send-verification', { email })
+    await visitorOf(server, email).post('/api/auth/send-verification', { email })
+    expect(await mailsTo(server, email)).toHaveLength(3)
+    const again = await linkFrom(server, email, 'verify')
+    expect([again === foreign, again.split('.')[0]]).toEqual([false, own.split('.')[0]])
+    expect((await owner.post('/api/auth/verify-email', { token: again })).status).toBe(200)
+    for (const token of [own, foreign])
+      expect((await owner.post('/api/auth/verify-email', { token })).status).toBe(410)
     expect((await signIn(email, newPassword)).status).toBe(401)
     expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('get the link again after the password, on another device than the one that registered', async () => {
+    const email = 'other-phone@farm.example'
+    await register(visitorOf(server, email))
+    const phone = visitorOf(server, email)
+    expect((await signIn(email, goodPassword, phone)).body['id']).toBe('notVerified')
+    await phone.post('/api/auth/send-verification', { email })
+    expect(await mailsTo(server, email)).toHaveLength(2)
+    const token = `${await linkFrom(server, email, 'verify')}x`
+    expect((await phone.post('/api/auth/verify-email', { token })).status).toBe(410)
+  })
+
+  it('let nobody be locked out: strangers use up nothing of a device that is known, nor the links', async () => {
+    const { email, cookies } = await signedUp(server, 'owner@farm.example')
+    const stranger = (index: number) => visitorOf(server, email, `192.0.2.${index}`)
+    for (let index = 0; index < 12; index += 1) {
+      await signIn(email, `Wrong-Heron quiet ${index} lamp`, stranger(index))
+      expect((await stranger(index).post('/api/auth/send-link', { email })).status).toBe(200)
+    }
+    const elsewhere = stranger(99)
+    expect((await signIn(email, goodPassword, elsewhere)).body['id']).toBe('tooManyTries')
+    // The phone of the owner is at the address of a stranger.
+    const phone = visitorOf(server, email, '192.0.2.1')
+    phone.cookies.set('clinic.device', cookies.get('clinic.device')!)
+    expect((await signIn(email, goodPassword, phone)).status).toBe(200)
+    // Its own attempts are limited as well, and those of a cookie that is not ours.
+    const forged = visitorOf(server, email, '192.0.2.2')
+    forged.cookies.set('clinic.device', `x~${'A'.repeat(43)}`)
+    expect((await signIn(email, goodPassword, forged)).body['id']).toBe('tooManyTries')
+    const guesser = visitorOf(server, email)
+    guesser.cookies.set('clinic.device', phone.cookies.get('clinic.device')!)
+    const guesses: number[] = []
+    for (let index = 0; index < 11; index += 1)
+      guesses.push((await signIn(email, `Wrong-Heron loud ${index} lamp`, guesser)).status)
+    expect([guesses[0], guesses.at(-1)]).toEqual([401, 429])
+    // Mails are not without number, and the last one works, wherever it is opened.
+    const mails = (await mailsTo(server, email)).filter((mail) => mail.kind === 'signIn')
+    expect(mails).toHaveLength(6)
+    for (let index = 0; index < 61; index += 1)
+      await elsewhere.post('/api/auth/open-link', { token: 'x'.repeat(32) })
+    const wrong = await elsewhere.post('/api/auth/open-link', { token: 'x'.repeat(32) })
+    expect(wrong.body['id']).toBe('tooManyTries')
+    const token = await linkFrom(server, email, 'signIn')
+    expect((await elsewhere.post('/api/auth/open-link', { token })).status).toBe(200)
+    expect((await signIn(email, goodPassword, elsewhere)).status).toBe(200)
   })
 
   it('limit attempts for one account from all addresses, and they count whatever comes of them', async () => {
@@ -312,7 +371,8 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
 
   it('believe no cookie that they have not signed', async () => {
     const visitor = await signedUp(server, 'cookie@farm.example')
-    const [[name, value] = ['', '']] = visitor.cookies
+    const name = 'clinic.session_token'
+    const value = visitor.cookies.get(name)!
     const [token = '', signature = ''] = decodeURIComponent(value).split('.')
     for (const odd of [
       token,

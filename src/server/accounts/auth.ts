@@ -3,6 +3,7 @@ import type { Tx } from '../database/schema.ts'
 import type { MailWish } from '../mail/wishes.ts'
 import type { Digest } from '../secret.ts'
 import { passwordLength } from '#api/limits.ts'
+import { confirmationTime } from './registrations.ts'
 import { authSecret, cookiePrefix, sessionTimes } from './session.ts'
 
 /** A request to better-auth: a path of its own, and what it needs of the visitor's request. */
@@ -33,7 +34,6 @@ interface AuthParts {
   /** Whether the password of the request is that of a digest: also known before. */
   readonly isRight: (digest: string) => boolean
   readonly mail: (wish: MailWish) => Promise<void>
-  readonly onKnownAddress: (user: { readonly id: string; readonly email: string }) => Promise<void>
 }
 
 /** Loads better-auth with the first request that needs it. */
@@ -49,7 +49,11 @@ export type AuthLibrary = Awaited<ReturnType<typeof loadAuth>>
 
 const minute = 60_000
 /** For how long links work (milliseconds). */
-const linkTimes = { verify: 1440 * minute, signIn: 10 * minute, reset: 60 * minute } as const
+export const linkTimes = {
+  verify: confirmationTime,
+  signIn: 10 * minute,
+  reset: 60 * minute,
+} as const
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 const columns = {
@@ -84,7 +88,7 @@ const columns = {
 const inSeconds = (milliseconds: number): number => milliseconds / 1000
 
 /** Where the links of mails lead: what follows `#` is in no log of a server, and in no Referer. */
-const linkTo = (page: string, name: string, token: string) => ({
+export const linkTo = (page: string, name: string, token: string) => ({
   page,
   part: `${name}=${encodeURIComponent(token)}`,
 })
@@ -146,7 +150,6 @@ function authOptions({ magicLink, twoFactor }: AuthLibrary, parts: AuthParts, fa
     account: { modelName: 'credentials', fields: columns.account },
     verification: { modelName: 'verifications', fields: columns.verification },
     emailVerification: {
-      sendOnSignUp: true,
       expiresIn: inSeconds(linkTimes.verify),
       sendVerificationEmail: ({ user, token }: { user: { email: string }; token: string }) =>
         mail({
@@ -174,14 +177,6 @@ function authOptions({ magicLink, twoFactor }: AuthLibrary, parts: AuthParts, fa
           link: linkTo('/login', 'reset', token),
           worth: linkTimes.reset,
         }),
-      onExistingUserSignUp: async ({ user }: { user: { id: string; email: string } }) => {
-        try {
-          await parts.onKnownAddress(user)
-        } catch (error) {
-          failed()
-          throw error
-        }
-      },
     },
     plugins: [
       magicLink({

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { noteAction } from '../audit/audit.ts'
 import type { Role, Tx } from '../database/schema.ts'
 import { millisecondsPerDay } from '../../day.ts'
+import { makeAccount } from './registrations.ts'
 
 /** For how long an invitation holds (milliseconds): two days. */
 export const invitationTime = 2 * millisecondsPerDay
@@ -64,27 +65,27 @@ export const isInvited = async (tx: Tx, email: string, now: number): Promise<boo
     .executeTakeFirst()) !== undefined
 
 /**
- * Takes an invitation for the account that was registered with it: whoever has its link has the
- * address, so no second link confirms it. An account that existed before takes nothing.
+ * Makes an account with an invitation: whoever has its link has the address, so no second link
+ * confirms it. An account that existed before takes nothing.
  * @returns whether it was taken
  */
 export async function joinWithAccount(
   tx: Tx,
   token: string,
-  email: string,
+  registration: Parameters<typeof makeAccount>[1],
   now: number,
 ): Promise<boolean> {
-  const user = await tx
+  const { email } = registration
+  const known = await tx
     .selectFrom('users')
-    .select(['id', 'role'])
+    .select('id')
     .where('email', '=', email)
-    .where('email_verified', '=', 0)
     .executeTakeFirst()
-  const role = user && (await takeInvitation(tx, token, email, now))
-  if (role === undefined) return false
-  await tx.updateTable('users').set({ email_verified: 1 }).where('id', '=', user!.id).execute()
+  const role = known === undefined ? await takeInvitation(tx, token, email, now) : undefined
+  const id = role && (await makeAccount(tx, registration, now))
+  if (role === undefined || id === undefined) return false
   await tx.deleteFrom('mails').where('recipient', '=', email).where('kind', '=', 'verify').execute()
-  await setRole(tx, user!, role, user!.id, now)
+  await setRole(tx, { id, role: 'visitor' }, role, id, now)
   return true
 }
 

@@ -22,8 +22,9 @@ import { messagesOf } from '../messages/of-address.ts'
 import { asIso, messageView } from '../messages/view.ts'
 import { countAttempt, type AttemptLimits } from './attempts.ts'
 import { accountView, sessionsView } from './me.ts'
-import { isPasswordOf } from './password.ts'
-import { storedDigest } from './route.ts'
+import { digestOf } from './password.ts'
+import { forgetRegistrations } from './registrations.ts'
+import { storedDigests } from './route.ts'
 import { expiredCookie } from './session.ts'
 
 /** A message as its sender gets it: without the notes of the staff. */
@@ -112,6 +113,9 @@ const names = (list: readonly string[], ids: readonly string[]): boolean => {
   return given.size === ids.length && ids.every((id) => given.has(id))
 }
 
+/** So many messages are named in one statement. */
+const atOnce = 400
+
 async function deleteAccount(
   tx: Tx,
   asked: AskedFor<typeof api.deleteMe>,
@@ -135,12 +139,16 @@ async function deleteAccount(
   if (!isConfirmed) throw new Problem('confirm', warning)
   await leaveFarms(tx, who.id, farms)
   await eraseNotes(tx, who.id)
-  for (const { id } of messages) await tx.deleteFrom('messages').where('id', '=', id).execute()
+  for (let start = 0; start < messages.length; start += atOnce) {
+    const ids = messages.slice(start, start + atOnce).map(({ id }) => id)
+    await tx.deleteFrom('messages').where('id', 'in', ids).execute()
+  }
   await tx.updateTable('messages').set({ taken_by: null }).where('taken_by', '=', who.id).execute()
   await tx.updateTable('message_events').set({ who: null }).where('who', '=', who.id).execute()
   await tx.deleteFrom('verifications').where('value', '=', who.id).execute()
   await tx.deleteFrom('invitations').where('email', '=', email).execute()
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
+  await forgetRegistrations(tx, email)
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()
   // Sessions, password and second factor go with the account.
   await tx.deleteFrom('users').where('id', '=', who.id).execute()
@@ -161,9 +169,9 @@ const deleteMe = (limits?: AttemptLimits) =>
       const { password } = asked.body
       const { id = '' } =
         (await database.read((tx) => identify(tx, asked.headers, asked.now))) ?? {}
-      await countAttempt(database, asked, 'password', id, limits)
-      const stored = await database.read((tx) => storedDigest(tx, { id }))
-      if (!(await isPasswordOf(stored, password, asked.passwordCost)))
+      await countAttempt(database, asked, { kind: 'password', account: id, device: id }, limits)
+      const stored = await database.read((tx) => storedDigests(tx, { id }))
+      if ((await digestOf(stored, password, asked.passwordCost)) === undefined)
         throw new Problem('wrongLogin')
       return deleteAccount
     },

@@ -31,9 +31,12 @@ async function passwordKey(password: string, salt: string, cost: number): Promis
   }
 }
 
-/** The digest of a password, with its cost and a salt of its own. */
-export async function digestPassword(password: string, cost: number): Promise<string> {
-  const salt = randomBytes(16).toString('base64url')
+/** The digest of a password, with its cost and a salt. */
+export async function digestPassword(
+  password: string,
+  cost: number,
+  salt = randomBytes(16).toString('base64url'),
+): Promise<string> {
   return `${cost}:${salt}:${(await passwordKey(password, salt, cost)).toString('base64url')}`
 }
 
@@ -41,19 +44,28 @@ export async function digestPassword(password: string, cost: number): Promise<st
 const unknownDigest = (cost: number): string =>
   `${cost}:${'0'.repeat(22)}:${Buffer.alloc(keyBytes).toString('base64url')}`
 
+/** The salt of a digest. */
+export const saltOf = (digest: string): string => digest.split(':')[1] ?? ''
+
 /**
- * Whether a digest is that of a password. Without a digest it takes as long, and none is. A digest
- * has its own cost, so passwords stay valid if the setting changes.
+ * The digest that is that of a password. Those of one address have one salt, so this takes equally
+ * long for any number of them, and for none. A digest has its own cost, so passwords stay valid if
+ * the setting changes.
  */
-export async function isPasswordOf(
-  digest: string | undefined,
+export async function digestOf(
+  digests: readonly string[],
   password: string,
   cost: number,
-): Promise<boolean> {
-  const [own = '', salt = '', key = ''] = (digest ?? unknownDigest(cost)).split(':')
-  const expected = Buffer.from(key, 'base64url')
+): Promise<string | undefined> {
+  const [first = unknownDigest(cost)] = digests
+  const [own = '', salt = ''] = first.split(':')
   const found = await passwordKey(password, salt, /^\d{1,2}$/.test(own) ? Number(own) : cost)
-  return expected.length === found.length && timingSafeEqual(expected, found)
+  return digests.find((digest) => {
+    const [otherCost, otherSalt, key = ''] = digest.split(':')
+    const expected = Buffer.from(key, 'base64url')
+    const isComparable = otherCost === own && otherSalt === salt && expected.length === found.length
+    return isComparable && timingSafeEqual(expected, found)
+  })
 }
 
 /** Refuses a new password that is too short, too long or easily guessed. */

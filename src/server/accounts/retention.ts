@@ -2,10 +2,10 @@ import { forgetAudit } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import { millisecondsPerDay } from '../../day.ts'
 
-/** An address that was not confirmed in so long is deleted, with its account (milliseconds). */
+/** A registration that was not confirmed in so long is deleted (milliseconds). */
 const unconfirmedTime = 7 * millisecondsPerDay
 
-/** Deletes sessions, links and invitations that have ended, and accounts that never began. */
+/** Deletes sessions, links and invitations that have ended, and registrations. */
 export const deleteEnded = ({ write }: Pick<Database, 'write'>, now: number): Promise<void> =>
   write(async (tx) => {
     const time = new Date(now).toISOString()
@@ -13,9 +13,8 @@ export const deleteEnded = ({ write }: Pick<Database, 'write'>, now: number): Pr
     await tx.deleteFrom('verifications').where('expires_at', '<', time).execute()
     await tx.deleteFrom('invitations').where('until', '<', now).execute()
     await tx
-      .deleteFrom('users')
-      .where('email_verified', '=', 0)
-      .where('created_at', '<', new Date(now - unconfirmedTime).toISOString())
+      .deleteFrom('registrations')
+      .where('created_at', '<', now - unconfirmedTime)
       .execute()
     await forgetAudit(tx, now)
   })

@@ -13,10 +13,12 @@ import {
   type ReplyOf,
 } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
-import { countAttempt, type AttemptKind, type AttemptLimits } from './attempts.ts'
+import { countAttempt, countWrongLink, type AttemptKind, type AttemptLimits } from './attempts.ts'
 import { askAuth, loadAuth, type AuthAnswer, type AuthLibrary, type AuthRequest } from './auth.ts'
 import { accountEmail } from './bodies.ts'
-import { checkNewPassword, digestPassword, isPasswordOf } from './password.ts'
+import { markOf } from './device-cookie.ts'
+import { checkNewPassword, digestOf, digestPassword, saltOf } from './password.ts'
+import { registrationsOf } from './registrations.ts'
 import { sessionToken } from './session.ts'
 
 /** What an error of better-auth is to the reader. */
@@ -38,16 +40,13 @@ const problems: Readonly<Record<string, ProblemId>> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'tooManyTries',
   ACCOUNT_TEMPORARILY_LOCKED: 'tooManyTries',
   UNAUTHORIZED: 'signIn',
-  // Two people register the same address at the same moment: the second is asked to try again.
-  FAILED_TO_CREATE_USER: 'unavailable',
 }
 
 /** The problem of an answer of better-auth; undefined where it has none. */
 export function problemIn({ status, body, error }: AuthAnswer): Problem | undefined {
   if (status < 400 && error === undefined) return undefined
   const code = error ?? (typeof body['code'] === 'string' ? body['code'] : '')
-  const id = Object.hasOwn(problems, code) ? problems[code]! : 'badRequest'
-  return new Problem(id, id === 'unavailable' ? { retryAfter: 1 } : {})
+  return new Problem(Object.hasOwn(problems, code) ? problems[code]! : 'badRequest')
 }
 
 /** A request as a route of accounts works with it. */
@@ -56,6 +55,9 @@ export interface Doing<A extends Address = Address> {
   readonly asked: AskedFor<A>
   readonly who: Identity | undefined
   readonly ask: (request: AuthRequest) => Promise<AuthAnswer>
+  /** The digest of the new password, and whether the password is that of a digest. */
+  readonly newDigest: string
+  readonly isRight: (digest: string) => boolean
 }
 
 /** The names of the texts of a body. */
@@ -70,6 +72,10 @@ interface Route<A extends Address> {
   /** The part of the body with a new password, and what is known of the person. */
   readonly sets?: { readonly password: TextOf<A>; readonly known?: readonly TextOf<A>[] }
   readonly isEven?: boolean
+  /** A mail with a link: after its limit, the address gets one in this time (milliseconds). */
+  readonly mailPace?: number
+  /** What has to be there before a digest is computed; it throws otherwise. */
+  readonly needs?: (tx: Tx, asked: AskedFor<A>) => Promise<void>
   readonly run: (doing: Doing<A>) => Promise<ReplyOf<A>>
 }
 
@@ -83,8 +89,14 @@ export const done = <Body>(answer: AuthAnswer, body: Body): Reply<Body> => {
   }
 }
 
-/** The account that a password was proven for, or the one that is logged in. */
-export async function storedDigest(tx: Tx, by: { email: string } | { id: string }) {
+/**
+ * The digests that a password may have: of the account with an id or an address; where an address
+ * has no account, of those who have registered it.
+ */
+export async function storedDigests(
+  tx: Tx,
+  by: { email: string } | { id: string },
+): Promise<readonly string[]> {
   const query = tx
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
@@ -93,7 +105,9 @@ export async function storedDigest(tx: Tx, by: { email: string } | { id: string 
   const found = await (
     'email' in by ? query.where('users.email', '=', by.email) : query.where('users.id', '=', by.id)
   ).executeTakeFirst()
-  return found?.password ?? undefined
+  if (found !== undefined) return found.password === null ? [] : [found.password]
+  const waiting = 'email' in by ? await registrationsOf(tx, by.email) : []
+  return waiting.map(({ password }) => password)
 }
 
 /** The token of the session that an answer opens, or that the request has. */
@@ -115,11 +129,13 @@ interface Prepared {
   readonly library: AuthLibrary
   readonly newDigest: string
   readonly isRight: (digest: string) => boolean
+  /** Whether there is something to do: a mail that was just sent is not sent again. */
+  readonly isDue: boolean
 }
 
 /** Computes the digests of a request: this takes long, so it holds no transaction. */
 async function prepareRoute<A extends Address>(
-  { proves, sets, limit, limitFor }: Route<A>,
+  { proves, sets, limit, limitFor, mailPace, needs }: Route<A>,
   database: Pick<Database, 'read' | 'write'>,
   asked: AskedFor<A>,
   identify: Identify,
@@ -131,15 +147,22 @@ async function prepareRoute<A extends Address>(
     sets && checkNewPassword(textOf(sets.password), (sets.known ?? []).map(textOf))
   const email = limitFor && accountEmail(textOf(limitFor))
   const who = await database.read((tx) => identify(tx, headers, now))
-  await countAttempt(database, asked, limit, email ?? who?.id ?? '', limits)
-  const newDigest = newPassword === undefined ? '' : await digestPassword(newPassword, passwordCost)
-  const library = await loadAuth()
-  if (proves === undefined) return { who, library, newDigest, isRight: () => false }
+  const device = email === undefined ? who?.id : markOf(asked, 'login', email)
+  const attempt = { kind: limit, account: email ?? who?.id ?? '', device, pace: mailPace }
+  // Of links, only those that are not valid are counted.
+  const isDue = limit === 'link' || (await countAttempt(database, asked, attempt, limits))
+  if (needs !== undefined) await database.read((tx) => needs(tx, asked))
   const by = email === undefined ? { id: who?.id ?? '' } : { email }
-  const stored = await database.read((tx) => storedDigest(tx, by))
-  const isRight = await isPasswordOf(stored, textOf(proves), passwordCost)
+  const isCompared = proves !== undefined || limit === 'register'
+  const stored = isCompared ? await database.read((tx) => storedDigests(tx, by)) : []
+  // All who register one address have one salt.
+  const salt = limit === 'register' && stored[0] !== undefined ? saltOf(stored[0]) : undefined
+  const newDigest =
+    newPassword === undefined ? '' : await digestPassword(newPassword, passwordCost, salt)
+  const library = await loadAuth()
   // If the password has changed in between, it is not right.
-  return { who, library, newDigest, isRight: (digest) => isRight && digest === stored }
+  const right = proves && (await digestOf(stored, textOf(proves), passwordCost))
+  return { who, library, newDigest, isDue, isRight: (digest) => digest === right }
 }
 
 /** Makes an endpoint of accounts; attempts count against the limits. */
@@ -154,7 +177,10 @@ export const accountRoute =
       {
         prepare: async (database, asked, identify) => {
           const prepared = await prepareRoute(route, database, asked, identify, limits)
-          return (tx, _, who) => {
+          return async (tx, _, who) => {
+            // A link that was sent a moment ago is in the mailbox.
+            if (!prepared.isDue)
+              return { status: 200, body: { sent: true } } as unknown as ReplyOf<A>
             const { origin, digest, headers, mail } = asked
             const ask = (request: AuthRequest) =>
               askAuth(
@@ -167,12 +193,15 @@ export const accountRoute =
                   newDigest: prepared.newDigest,
                   isRight: prepared.isRight,
                   mail: (wish) => mail(tx, wish),
-                  onKnownAddress: ({ email }) =>
-                    mail(tx, { kind: 'known', recipient: email, link: { page: '/login' } }),
                 },
                 request,
               )
-            return route.run({ tx, asked, who: who ?? prepared.who, ask })
+            const { newDigest, isRight } = prepared
+            const doing = { tx, asked, who: who ?? prepared.who, ask, newDigest, isRight }
+            const reply = await route.run(doing)
+            if (route.limit !== 'link' || reply.problem?.id !== 'linkExpired') return reply
+            const problem = await countWrongLink(tx, asked, limits)
+            return problem === undefined ? reply : { ...reply, problem }
           }
         },
       },

@@ -1,13 +1,22 @@
 import * as at from '../../api/addresses.ts'
 import type { AnswerOf } from '../../api/contract.ts'
 import { noteAction } from '../audit/audit.ts'
-import type { Endpoint, ReplyOf } from '../http/endpoint.ts'
+import type { Tx } from '../database/schema.ts'
+import type { Asked, Endpoint, ReplyOf } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { countEvent } from '../limits/rate-limit.ts'
 import type { AttemptLimits } from './attempts.ts'
-import type { AuthAnswer } from './auth.ts'
+import { linkTimes, linkTo, type AuthAnswer } from './auth.ts'
+import { markingCookie, markOf } from './device-cookie.ts'
 import { joinWithAccount } from './invitations.ts'
 import { accountEmail, readProfile } from './bodies.ts'
+import {
+  confirmationToken,
+  confirmedBy,
+  keepRegistration,
+  makeAccount,
+  registrationsOf,
+} from './registrations.ts'
 import {
   accountRoute,
   done,
@@ -19,6 +28,85 @@ import {
 
 /** A code works once: the same one again is one that somebody has looked at. */
 const codeWorks = 5 * 60_000
+
+/** How often a link is mailed while strangers ask for many: half the time that it works. */
+const mailPaces = {
+  verify: 15 * 60_000,
+  signIn: linkTimes.signIn / 2,
+  reset: linkTimes.reset / 2,
+} as const
+
+const personWith = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** The account that a link to set a password is for. */
+const ownerOfReset = (tx: Tx, token: string) =>
+  tx
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', `reset-password:${token}`)
+    .executeTakeFirst()
+
+/** Somebody is logged in: from now on, strangers use up nothing of what this device may try. */
+function loggedIn(asked: Asked, answer: AuthAnswer, email: string) {
+  const reply = done(answer, { signedIn: true as const })
+  if (reply.problem !== undefined) return reply
+  const cookies = [...(reply.cookies ?? []), markingCookie(asked, 'login', email)]
+  return { ...reply, cookies }
+}
+
+/** Mails the link that confirms a registration. */
+const mailConfirmation = (tx: Tx, asked: Asked, id: string, recipient: string): Promise<void> =>
+  asked.mail(tx, {
+    kind: 'verify',
+    recipient,
+    link: linkTo('/login', 'verify', confirmationToken(asked.digest, id, asked.now)),
+    worth: linkTimes.verify,
+  })
+
+/** Registers; whether the address is known shows in a mail alone. */
+async function signUp({ tx, asked, newDigest }: Doing<typeof at.signUp>) {
+  const { name, email: written, phone, invitation } = asked.body
+  const profile = readProfile({ name, email: written, phone }) as Record<'name' | 'phone', string>
+  const { now, language } = asked
+  const email = accountEmail(written)
+  const registration = { ...profile, email, language, password: newDigest, created_at: now }
+  if (invitation !== undefined && (await joinWithAccount(tx, invitation, registration, now)))
+    return { status: 200 as const, body: { sent: true, joined: true } }
+  const known = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  let id: string | undefined
+  if (known === undefined) {
+    id = await keepRegistration(tx, registration)
+    await mailConfirmation(tx, asked, id, email)
+  } else await asked.mail(tx, { kind: 'known', recipient: email, link: { page: '/login' } })
+  const cookies = [markingCookie(asked, 'registration', email, id)]
+  return { status: 200 as const, body: { sent: true }, cookies }
+}
+
+/** Confirms a registration, or the second of the two links of a change of address. */
+async function verifyEmail({ tx, asked, ask }: Doing<typeof at.verifyEmail>) {
+  const { token } = asked.body
+  const registration = await confirmedBy(tx, asked.digest, token, asked.now)
+  if (registration !== undefined) {
+    const id = await makeAccount(tx, registration, asked.now)
+    const problem = id === undefined ? new Problem('linkExpired') : undefined
+    return { status: 200 as const, body: { done: true }, ...(problem !== undefined && { problem }) }
+  }
+  const answer = await ask({ method: 'GET', path: '/verify-email', query: { token } })
+  // The account has another address now.
+  const { id } = (answer.body['user'] ?? {}) as { readonly id?: unknown }
+  if (problemIn(answer) === undefined && typeof id === 'string')
+    await noteAction(tx, { who: id, action: 'address', about: 'changed' }, asked.now)
+  return done(answer, { done: true })
+}
 
 /** A second factor was proven: the session is strong from now on. */
 async function strengthen({ tx, asked }: Doing, answer: AuthAnswer, code: string): Promise<string> {
@@ -49,6 +137,7 @@ async function verifyCode(
     // The first code of an app turns the second factor on.
     if (who?.hasSecondFactor === false)
       await noteAction(tx, { who: id, action: 'second-factor.on', about: '' }, asked.now)
+    return loggedIn(asked, answer, (await personWith(tx, id)).email)
   }
   return done(answer, { signedIn: true })
 }
@@ -59,11 +148,7 @@ async function tellChange(
   id: string,
   action: Parameters<typeof noteAction>[1]['action'],
 ): Promise<void> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const user = await personWith(tx, id)
   await noteAction(tx, { who: id, action, about: '' }, asked.now)
   await asked.mail(tx, { kind: 'changed', recipient: user.email, language: user.language })
 }
@@ -75,45 +160,24 @@ const routes: readonly MakeAccountEndpoint[] = [
     limitFor: 'email',
     sets: { password: 'password', known: ['name', 'email'] },
     isEven: true,
-    run: async ({ tx, asked, ask }) => {
-      const { name, email, phone } = asked.body
-      const profile = readProfile({ name, email, phone })
-      // Nobody has ever logged in with an address that was not confirmed: the last one counts.
-      await tx
-        .deleteFrom('users')
-        .where('email', '=', accountEmail(asked.body.email))
-        .where('email_verified', '=', 0)
-        .execute()
-      const body = { ...profile, language: asked.language, password: 'x'.repeat(12) }
-      const answer = await ask({ method: 'POST', path: '/sign-up/email', body })
-      const { invitation } = asked.body
-      const joined =
-        invitation !== undefined &&
-        problemIn(answer) === undefined &&
-        (await joinWithAccount(tx, invitation, accountEmail(email), asked.now))
-      return done(answer, { sent: true, ...(joined && { joined }) })
-    },
+    run: signUp,
   }),
   accountRoute(at.verifyEmail, {
     limit: 'link',
-    run: async ({ tx, asked, ask }) => {
-      const { token } = asked.body
-      const answer = await ask({ method: 'GET', path: '/verify-email', query: { token } })
-      // The second of the two links of a change: the account has another address now.
-      const { id } = (answer.body['user'] ?? {}) as { readonly id?: unknown }
-      if (problemIn(answer) === undefined && typeof id === 'string')
-        await noteAction(tx, { who: id, action: 'address', about: 'changed' }, asked.now)
-      return done(answer, { done: true })
-    },
+    run: verifyEmail,
   }),
   accountRoute(at.sendVerification, {
     limit: 'mail',
     limitFor: 'email',
     isEven: true,
-    run: async ({ asked, ask }) => {
-      const body = { email: accountEmail(asked.body.email) }
-      // Whether there is such an address, and whether it is confirmed already, is not said.
-      await ask({ method: 'POST', path: '/send-verification-email', body })
+    mailPace: mailPaces.verify,
+    run: async ({ tx, asked }) => {
+      const email = accountEmail(asked.body.email)
+      // The device that has registered, or has the password: others have nothing to confirm. Whether
+      // there is such an address, and whether it is confirmed already, is not said.
+      const id = markOf(asked, 'registration', email)
+      const own = (await registrationsOf(tx, email)).find((each) => each.id === id)
+      if (own !== undefined) await mailConfirmation(tx, asked, own.id, email)
       return { status: 200, body: { sent: true } }
     },
   }),
@@ -122,17 +186,25 @@ const routes: readonly MakeAccountEndpoint[] = [
     limitFor: 'email',
     proves: 'password',
     isEven: true,
-    run: async ({ asked, ask }) => {
-      const body = { email: accountEmail(asked.body.email), password: 'x'.repeat(12) }
+    run: async ({ tx, asked, ask, isRight }) => {
+      const email = accountEmail(asked.body.email)
+      const waiting = await registrationsOf(tx, email)
+      const own = waiting.find((each) => isRight(each.password))
+      if (own !== undefined) {
+        const cookies = [markingCookie(asked, 'registration', email, own.id)]
+        return { status: 200, body: {}, cookies, problem: new Problem('notVerified') } as never
+      }
+      const body = { email, password: 'x'.repeat(12) }
       const answer = await ask({ method: 'POST', path: '/sign-in/email', body })
-      const isHalf = answer.body['twoFactorRedirect'] === true
-      return done(answer, isHalf ? { secondFactor: true } : { signedIn: true })
+      if (answer.body['twoFactorRedirect'] === true) return done(answer, { secondFactor: true })
+      return loggedIn(asked, answer, email)
     },
   }),
   accountRoute(at.sendLink, {
     limit: 'mail',
     limitFor: 'email',
     isEven: true,
+    mailPace: mailPaces.signIn,
     run: async ({ asked, ask }) => {
       const body = { email: accountEmail(asked.body.email) }
       return done(await ask({ method: 'POST', path: '/sign-in/magic-link', body }), { sent: true })
@@ -143,13 +215,17 @@ const routes: readonly MakeAccountEndpoint[] = [
     run: async ({ asked, ask }) => {
       const { token } = asked.body
       const answer = await ask({ method: 'GET', path: '/magic-link/verify', query: { token } })
-      return done(answer, { signedIn: true })
+      const { email } = (answer.body['user'] ?? {}) as { readonly email?: unknown }
+      return typeof email === 'string'
+        ? loggedIn(asked, answer, email)
+        : done(answer, { signedIn: true })
     },
   }),
   accountRoute(at.forgotPassword, {
     limit: 'mail',
     limitFor: 'email',
     isEven: true,
+    mailPace: mailPaces.reset,
     run: async ({ asked, ask }) => {
       const body = { email: accountEmail(asked.body.email) }
       return done(await ask({ method: 'POST', path: '/request-password-reset', body }), {
@@ -160,13 +236,12 @@ const routes: readonly MakeAccountEndpoint[] = [
   accountRoute(at.resetPassword, {
     limit: 'link',
     sets: { password: 'newPassword' },
+    needs: async (tx, { body }) => {
+      if ((await ownerOfReset(tx, body.token)) === undefined) throw new Problem('linkExpired')
+    },
     run: async (doing) => {
       const { token } = doing.asked.body
-      const owner = await doing.tx
-        .selectFrom('verifications')
-        .select('value')
-        .where('identifier', '=', `reset-password:${token}`)
-        .executeTakeFirst()
+      const owner = await ownerOfReset(doing.tx, token)
       const body = { token, newPassword: 'x'.repeat(12) }
       const answer = await doing.ask({ method: 'POST', path: '/reset-password', body })
       if (problemIn(answer) === undefined && owner !== undefined)

@@ -28,7 +28,7 @@ export const expiredCookie = (origin: string): string => {
 }
 
 /** The value of a cookie in a header. */
-function cookieIn(header: string, name: string): string | undefined {
+export function cookieIn(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const [key = '', ...rest] = part.split('=')
     if (key.trim() === name) return rest.join('=').trim()

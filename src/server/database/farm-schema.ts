@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { FarmRole } from '../../sync/protocol.ts'
 
 /** A farm: what devices share belongs to it. Its row is the lock of all its records. */
@@ -8,6 +9,9 @@ export interface FarmRow {
   readonly sequence: number
   /** How many records it has. */
   readonly records: number
+  /** The bytes of its records, and of values that were replaced. */
+  readonly bytes: number
+  readonly past_bytes: number
   readonly created_at: number
   /** Since when staff of the clinic may read it; null where they may not. */
   readonly shared_at: number | null
@@ -46,6 +50,8 @@ export interface SyncDeviceRow {
   readonly receipts: string
   /** Changes refused since the last answer that arrived, as JSON. */
   readonly refused: string
+  /** The digests of what was taken since the receipt, as JSON; null where that is not known. */
+  readonly taken: string | null
   readonly seen_at: number
 }
 
@@ -82,7 +88,10 @@ interface SyncCountRow {
 }
 
 export interface FarmSchema {
-  readonly farms: FarmRow
+  readonly farms: Omit<FarmRow, 'bytes' | 'past_bytes'> & {
+    readonly bytes: Generated<number>
+    readonly past_bytes: Generated<number>
+  }
   readonly farm_members: FarmMemberRow
   readonly farm_invitations: FarmInvitationRow
   readonly sync_devices: SyncDeviceRow

@@ -21,6 +21,8 @@ export interface MessageRow {
   readonly state: MessageState
   /** 1 where it is probably from a program; such a message is kept apart. */
   readonly suspect: number
+  /** The email address of its sender, in small letters. */
+  readonly email: string | null
   /** The requested day of an appointment. */
   readonly day: string | null
   readonly note: string
@@ -80,6 +82,19 @@ export interface UserRow {
   readonly two_factor_enabled: number | null
   readonly created_at: string
   readonly updated_at: string
+}
+
+/** A registration whose address nobody has confirmed yet; several may have one address. */
+export interface RegistrationRow {
+  readonly id: string
+  /** In small letters. */
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+  readonly language: string
+  /** The digest of the password. */
+  readonly password: string
+  readonly created_at: number
 }
 
 /** A device on which somebody is logged in. */
@@ -152,6 +167,7 @@ interface HealthRow {
 
 export interface Schema extends FarmSchema, InboxSchema, DraftSchema, ReminderSchema {
   readonly users: UserRow
+  readonly registrations: RegistrationRow
   readonly sessions: SessionRow
   readonly credentials: CredentialRow
   readonly verifications: VerificationRow

@@ -3,6 +3,7 @@ import type { FarmRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
 import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
+import { accountBytes } from './quotas.ts'
 import { lockAccount, lockFarm, memberOf, type Member } from './members.ts'
 
 /** The most farms of one account, and members of one farm. */
@@ -68,7 +69,15 @@ async function makeFarm(tx: Tx, { body, now }: AskedFor<typeof at.createFarm>, w
     .where('person', 'is', null)
     .limit(mostFarms)
     .execute()
-  if (joined.length >= mostFarms) throw new Problem('limitReached')
+  const { bytes } = await tx
+    .selectFrom('farm_members')
+    .innerJoin('farms', 'farms.id', 'farm_members.farm')
+    .select((build) => build.fn.sum<number | null>('farms.bytes').as('bytes'))
+    .where('account', '=', who.id)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  if (joined.length >= mostFarms || Number(bytes ?? 0) > accountBytes)
+    throw new Problem('limitReached')
   await tx
     .insertInto('farm_members')
     .values({

@@ -57,7 +57,13 @@ describe.each(databaseKinds)('farms that share with the clinic, on %s', (kind) =
     const body = (await answer.json()) as Readonly<Record<string, unknown>>
     return { status: answer.status, body, id: body['id'] }
   }
-  async function sync(changes: readonly Change[], account = 'amina', device = 'device-of-amina-1') {
+  let devices = 0
+  /** A device that syncs once, unless one is named. */
+  async function sync(
+    changes: readonly Change[],
+    account = 'amina',
+    device = `device-of-amina-${(devices += 1)}`,
+  ) {
     const answer = await sendJson(
       `${server.origin}/api/sync`,
       { farm, device, receipt: null, since: 0, changes },

@@ -82,12 +82,15 @@ type WhoOf<A extends Address> = AccessOf<A> extends 'anyone' | 'link' ? undefine
 /** What an endpoint does in its transaction. */
 type Handle<Request, Who, Answer> = (tx: Tx, asked: Request, who: Who) => Promise<Answer>
 
-/** What runs before the transaction begins: it may have short ones of its own. */
+/**
+ * What runs before the transaction begins: it may have short ones of its own. If they give the
+ * answer, no other one begins.
+ */
 type Prepare<Request, Who, Answer> = (
   database: Pick<Database, 'read' | 'write'>,
   asked: Request,
   identify: Identify,
-) => Promise<Handle<Request, Who, Answer>>
+) => Promise<Handle<Request, Who, Answer> | Answer>
 
 /** What an endpoint does; or what prepares that, where something takes long. */
 type Work<Request, Who, Answer> =

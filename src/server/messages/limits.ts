@@ -18,19 +18,25 @@ export const formLimits: FormLimits = { perAddress: 20, perForm: 1000, leastTime
 
 const hour = 3_600_000
 
-/** Counts a message; refuses it if its address or its form exceeds the rate limit. */
+/**
+ * Counts a message; refuses it if its address or its form exceeds the rate limit.
+ * @param isSuspect whether a program has probably sent it: it uses up nothing of what people may
+ *   send
+ */
 export async function limitMessages(
   tx: Tx,
   form: string,
   { address, digest, now }: Asked,
   { perAddress, perForm }: FormLimits,
+  isSuspect = false,
 ): Promise<void> {
+  const kind = isSuspect ? 'suspect' : 'form'
   // The day is part of the digest, so that an address cannot be tracked across days.
   const day = Math.floor(now / (24 * hour))
   const key = digest('address', `${day} ${limitedAddress(address)}`)
   for (const [scope, of, most] of [
-    [`form:${form}`, key, perAddress],
-    ['form', form, perForm],
+    [`${kind}:${form}`, key, perAddress],
+    [kind, form, perForm],
   ] as const)
     if (!(await countEvent(tx, { scope, key: of, at: now }, { most, within: hour })))
       throw new Problem('tooMany', { retryAfter: hour / 1000 })

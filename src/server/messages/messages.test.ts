@@ -158,6 +158,26 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     expect((await list()).messages[0]!.fields['message']).toBe(`${message}\ufffd`)
   })
 
+  it('of programs use up nothing of what people may send, from the same address or another', async () => {
+    const small = await startTestServer(kind, {
+      limits: { forms: { perAddress: 3, perForm: 6, leastTime: 2000 } },
+    })
+    const post = async (body: unknown, address: string) =>
+      (await sendJson(`${small.origin}/api/forms`, body, { 'X-Forwarded-For': address })).status
+    const spam: number[] = []
+    for (let index = 0; index < 8; index += 1)
+      spam.push(
+        await post({ ...contactBody(`spam-${index}`), openFor: 100 }, `203.0.113.${index % 4}`),
+      )
+    // What programs send is limited as well: the inbox keeps a few of them apart.
+    expect(spam).toEqual([201, 201, 201, 201, 201, 201, 429, 429])
+    const people: number[] = []
+    for (let index = 0; index < 4; index += 1)
+      people.push(await post(contactBody(`person-${index}`), '203.0.113.0'))
+    expect(people).toEqual([201, 201, 201, 429])
+    await small.stop()
+  })
+
   it('are marked as suspect if a program probably sent them', async () => {
     await anew()
     await send(contactBody('bot-1', { website: 'https://spam.example' }))

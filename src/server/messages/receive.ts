@@ -8,6 +8,7 @@ import { newRowId } from '../row-id.ts'
 import { noticeNewMessages } from './notices.ts'
 import { readFormMessage, type FormMessage } from './form-message.ts'
 import { limitMessages, type FormLimits } from './limits.ts'
+import { addressOf } from './of-address.ts'
 import { indexWords } from './words.ts'
 
 const received = (status: 200 | 201) => ({ status, body: { received: true } }) as const
@@ -31,7 +32,7 @@ async function receive(tx: Tx, asked: AskedFor<typeof at.sendForm>, limits: Form
   const { key, form, language, fields, day, suspect } = message
   const earlier = await arrivedWith(tx, key)
   if (earlier !== undefined) return repeated(earlier, message)
-  await limitMessages(tx, form, asked, limits)
+  await limitMessages(tx, form, asked, limits, suspect)
   // What a program has sent causes no mail to a stranger.
   if (form === subscribeForm.id && !suspect) {
     await subscribe(tx, fields['email']!, language, asked)
@@ -49,6 +50,7 @@ async function receive(tx: Tx, asked: AskedFor<typeof at.sendForm>, limits: Form
       state: 'new',
       suspect: suspect ? 1 : 0,
       day,
+      email: addressOf(fields),
       note: '',
       taken_by: null,
       received_at: asked.now,

@@ -13,13 +13,9 @@ import {
 } from '../../sync/protocol.ts'
 import type { FarmRow, SyncPastRow, SyncRecordRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
+import { quotaOf } from '../farms/quotas.ts'
 import { refusalOf } from './request.ts'
 import { isSameJson } from '../../own.ts'
-
-/** The most records of a farm: ten houses with 750 days each, for five years. */
-const mostRecords = 50_000
-/** The most records of a person, most of them saved calculations. */
-const mostOwnRecords = 2000
 
 /** Databases take so many parameters in one statement; SQLite the fewest. */
 const namesAtOnce = 400
@@ -34,6 +30,8 @@ const parts = <Item>(items: readonly Item[], size: number): readonly (readonly I
 interface Held {
   fields: RecordFields
   readonly isNew: boolean
+  /** The size of its fields. */
+  bytes: number
   isChanged: boolean
 }
 
@@ -53,7 +51,8 @@ async function heldRecords(tx: Tx, farm: string, names: readonly string[]) {
     names.map((name): [string, Held] => {
       const text = byName.get(name)
       const fields = text === undefined ? {} : (JSON.parse(text) as RecordFields)
-      return [name, { fields, isNew: text === undefined, isChanged: false }]
+      const bytes = Buffer.byteLength(text ?? '')
+      return [name, { fields, isNew: text === undefined, bytes, isChanged: false }]
     }),
   )
 }
@@ -79,11 +78,11 @@ export async function applyChanges(
   tx: Tx,
   { farm, role, device, now }: Writer,
   changes: readonly Change[],
-): Promise<{ readonly sequence: number; readonly refused: readonly Refusal[] }> {
+): Promise<Pick<FarmRow, 'sequence' | 'records' | 'bytes'> & { refused: readonly Refusal[] }> {
   const refused: Refusal[] = []
   const past: SyncPastRow[] = []
   const isPersonal = farm.person !== null
-  const most = isPersonal ? mostOwnRecords : mostRecords
+  const most = quotaOf(farm)
   const sound = changes.filter((change) => {
     const reason =
       refusalOf(change, isPersonal) ?? (mayWrite(role, change.name, change.field) ? undefined : 'role')
@@ -91,22 +90,28 @@ export async function applyChanges(
     return reason === undefined
   })
   const held = await heldRecords(tx, farm.id, [...new Set(sound.map(({ name }) => name))])
-  let { records } = farm
+  let { records, bytes, past_bytes: pastBytes } = farm
   for (const change of sound) {
     const record = held.get(change.name)!
     const applied = applyChange(record.fields, change, device, now)
     if (!applied.isChanged) continue
     const isFirst = record.isNew && !record.isChanged
-    const isFull = records + (isFirst ? 1 : 0) > most
-    const reason = overflowOf(applied.fields, change.field, isFull)
+    const size = jsonBytes(applied.fields)
+    const growth = size - record.bytes
+    const isFull =
+      (isFirst && records >= most.records) || (growth > 0 && bytes + growth > most.bytes)
+    const reason = overflowOf(applied.fields, change.field, size, isFull)
     if (reason !== undefined) {
       refused.push({ number: change.number, reason })
       continue
     }
     if (isFirst) records += 1
+    bytes += growth
+    record.bytes = size
     record.fields = applied.fields
     record.isChanged = true
-    for (const [field, { value, device: by, number }] of applied.past)
+    for (const [field, { value, device: by, number }] of applied.past) {
+      pastBytes += jsonBytes(value)
       past.push({
         farm: farm.id,
         name: change.name,
@@ -118,6 +123,7 @@ export async function applyChanges(
         replaced_number: change.number,
         at: now,
       })
+    }
   }
   const changed = [...held].filter(([, { isChanged }]) => isChanged)
   const sequence = farm.sequence + changed.length
@@ -133,18 +139,26 @@ export async function applyChanges(
     past,
   )
   if (changed.length > 0)
-    await tx.updateTable('farms').set({ sequence, records }).where('id', '=', farm.id).execute()
-  return { sequence, refused: refused.toSorted((one, other) => one.number - other.number) }
+    await tx
+      .updateTable('farms')
+      .set({ sequence, records, bytes, past_bytes: pastBytes })
+      .where('id', '=', farm.id)
+      .execute()
+  return {
+    ...{ sequence, records, bytes },
+    refused: refused.toSorted((one, other) => one.number - other.number),
+  }
 }
 
 /** Why what a change makes of a record is too much. */
 function overflowOf(
   fields: RecordFields,
   field: string,
+  size: number,
   isFull: boolean,
 ): RefusalReason | undefined {
   if (isFull || entriesOf(fields, field).length > syncLimits.entries) return 'full'
-  return jsonBytes(fields) > syncLimits.recordBytes ? 'tooLarge' : undefined
+  return size > syncLimits.recordBytes ? 'tooLarge' : undefined
 }
 
 async function writeRecords(

@@ -10,11 +10,15 @@ const seed = '2026'
 const farms = ['farm-in-a-storm-1', 'farm-in-a-storm-2']
 
 describe.each(databaseKinds)('devices in a storm on %s', (kind) => {
-  async function storm(edits: number, isRestored: boolean): Promise<StormResult> {
+  async function storm(
+    edits: number,
+    isRestored: boolean,
+    hasCopies = false,
+  ): Promise<StormResult> {
     const server = await startTestServer(kind, { limits: { sync: { most: 1e9, within: 1e9 } } })
     try {
       const used = await stormServer(server.origin, server.database, farms, isRestored)
-      return await runStorm(used, farms, edits, seed)
+      return await runStorm(used, farms, edits, seed, hasCopies)
     } finally {
       await server.stop()
     }
@@ -32,5 +36,12 @@ describe.each(databaseKinds)('devices in a storm on %s', (kind) => {
     const result = await storm(runs(800, 6), true)
     expect(result).toMatchObject({ missing: [], wrong: [] })
     expect(result.resets).toBeGreaterThan(1)
+  })
+
+  it('miss no value where devices were set back to copies, new and old, and cloned', async () => {
+    const result = await storm(runs(1000, 3), false, true)
+    expect(result).toMatchObject({ missing: [], wrong: [], clones: 3 })
+    expect(result.setBack).toBeGreaterThan(5)
+    expect(result.resets).toBeGreaterThan(5)
   })
 })

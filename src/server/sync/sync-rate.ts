@@ -11,8 +11,28 @@ export interface SyncRate {
 /** One request a second on average: a phone that begins with 50,000 records sends 250. */
 export const syncRate: SyncRate = { most: 900, within: 15 * 60_000 }
 
+/** Counts the requests of accounts in one process: most of them write nothing. */
+export function memoryRate({ most, within }: SyncRate): (account: string, now: number) => void {
+  const counts = new Map<string, { since: number; count: number }>()
+  const hasEnded = ({ since }: { readonly since: number }, now: number): boolean =>
+    since <= now - within || since > now
+  return (account, now) => {
+    // As many accounts as ask within the time.
+    if (counts.size > 10_000)
+      for (const [id, each] of counts) if (hasEnded(each, now)) counts.delete(id)
+    const known = counts.get(account)
+    const counted = known === undefined || hasEnded(known, now) ? { since: now, count: 0 } : known
+    counted.count += 1
+    counts.set(account, counted)
+    if (counted.count > most) throw tooManySyncs(counted.since + within - now)
+  }
+}
+
+const tooManySyncs = (wait: number): Problem =>
+  new Problem('tooManyTries', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+
 /**
- * Counts a request of an account, and refuses what is too much. An account has one row: requests of
+ * Counts a request of an account that writes, and refuses what is too much: on all instances. An account has one row: requests of
  * its devices take turns, as they would at the lock of their farm.
  */
 export async function countSync(
@@ -44,8 +64,5 @@ export async function countSync(
     )
     .returning(['count', 'since'])
     .executeTakeFirstOrThrow()
-  if (count > most)
-    throw new Problem('tooManyTries', {
-      retryAfter: Math.max(1, Math.ceil((since + within - now) / 1000)),
-    })
+  if (count > most) throw tooManySyncs(since + within - now)
 }

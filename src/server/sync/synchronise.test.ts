@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendJson } from '#tests/support/server/bodies.ts'
 import { addAccounts, asAccount } from '#tests/support/server/accounts.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
+import { accountBytes, quotaOf } from '../farms/quotas.ts'
+import { deleteOldValues, pastDays } from '../farms/retention.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import {
   disputed,
@@ -83,6 +85,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     expect(sent).toEqual({
       role: 'owner',
       sharedSince: null,
+      nearlyFull: false,
       records: [
         {
           name: record,
@@ -113,6 +116,22 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     ])
   })
 
+  it('writes nothing for a device that asks and has everything', async () => {
+    const { receipt, sequence: since } = await sync(one, { changes: [change(1)] })
+    // The answer that brought it has arrived: with the next news, the server notes that.
+    const write = vi.spyOn(server.database, 'write')
+    const polls = [await sync(one, { receipt, since }), await sync(one, { receipt, since })]
+    expect(write).not.toHaveBeenCalled()
+    expect(polls[0]).toMatchObject({ records: [], taken: 1, receipt, sequence: since, more: false })
+    expect(polls[1]).toEqual(polls[0])
+    // A device that lacks something, or was set back, is answered as ever.
+    expect(await sync(one)).toEqual({ reset: true, reason: 'numbers' })
+    await sync(other, { changes: [change(1, { name: 'mark:1:x' })] })
+    expect((await sync(one, { receipt, since })).records).toHaveLength(1)
+    expect(write).toHaveBeenCalledTimes(3)
+    write.mockRestore()
+  })
+
   it('takes a change once, however often its answer is lost', async () => {
     const first = await sync(one, { changes: [change(1)] })
     const { receipt, sequence: since } = first
@@ -133,7 +152,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     const next = { receipt, since, changes: [change(2, { was: 3, now: 4 })] }
     expect((await sync(one, next)).taken).toBe(2)
     // Two answers ago: its device no longer reads what this says.
-    expect(await sync(one, early)).toEqual({ reset: true })
+    expect(await sync(one, early)).toEqual({ reset: true, reason: 'receipt' })
     expect((await sync(one, next)).taken).toBe(2)
   })
 
@@ -253,6 +272,82 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     })
   })
 
+  it('counts bytes, says so before the farm is full, and takes nothing more that makes it larger', async () => {
+    const row = () =>
+      server.database.read((tx) =>
+        tx
+          .selectFrom('farms')
+          .select(['bytes', 'past_bytes', 'records'])
+          .where('id', '=', farm)
+          .executeTakeFirstOrThrow(),
+      )
+    const fill = (bytes: number) =>
+      server.database.write((tx) =>
+        tx.updateTable('farms').set({ bytes }).where('id', '=', farm).execute(),
+      )
+    const text = 'é'.repeat(100)
+    const first = await sync(one, {
+      changes: [change(1, { now: text }), change(2, { was: text, now: 'x' })],
+    })
+    const size = Buffer.byteLength(JSON.stringify(first.records[0]!.fields))
+    expect(await row()).toEqual({ bytes: size, past_bytes: 202, records: 1 })
+    const most = quotaOf({ person: null }).bytes
+    await fill(most - 150)
+    const { receipt, sequence: since } = first
+    const shorter = change(4, { was: 'x', now: '' })
+    const changes = [change(3, { name: 'mark:1:x', now: 'y'.repeat(200) }), shorter]
+    const last = await sync(one, { receipt, since, changes })
+    expect([first.nearlyFull, last.nearlyFull]).toEqual([false, true])
+    expect(last.refused).toEqual([{ number: 3, reason: 'full' }])
+    expect((await row()).bytes).toBe(most - 151)
+    // Whoever owns so much makes no further farm.
+    await fill(accountBytes + 1)
+    const more = { farm: `${farm}-more`, title: 'x' }
+    const refused = await sendJson(`${server.origin}/api/farms`, more, asAccount('amina'))
+    expect([refused.status, await refused.json()]).toMatchObject([409, { id: 'limitReached' }])
+    await fill(0)
+  })
+
+  it('forgets replaced values that are old, and the oldest ones of a farm that has many', async () => {
+    const at = time
+    const changes = Array.from({ length: 6 }, (_, index) =>
+      change(index + 1, { was: index === 0 ? null : index, now: index + 1 }),
+    )
+    let last: SyncState | undefined
+    for (const each of changes)
+      last = await sync(one, {
+        receipt: last?.receipt ?? null,
+        since: last?.sequence ?? 0,
+        changes: [each],
+      })
+    expect(await past()).toHaveLength(5)
+    const bytes = () =>
+      server.database.read((tx) =>
+        tx
+          .selectFrom('farms')
+          .select('past_bytes')
+          .where('id', '=', farm)
+          .executeTakeFirstOrThrow(),
+      )
+    expect(await bytes()).toEqual({ past_bytes: 5 })
+    // The third value is the last one that is too old.
+    const third = (await past())[2]!.at
+    await deleteOldValues(server.database, third + 1 + pastDays * 86_400_000)
+    expect((await past()).map(({ value }) => value)).toEqual(['4', '5'])
+    expect(await bytes()).toEqual({ past_bytes: 2 })
+    const { pastBytes } = quotaOf({ person: null })
+    await server.database.write((tx) =>
+      tx
+        .updateTable('farms')
+        .set({ past_bytes: pastBytes + 1 })
+        .where('id', '=', farm)
+        .execute(),
+    )
+    await deleteOldValues(server.database, at + 1e6)
+    expect(await past()).toEqual([])
+    expect((await bytes()).past_bytes).toBeLessThanOrEqual(pastBytes)
+  })
+
   it('lets a worker enter days, a reader read, and an outsider do neither', async () => {
     await join('omar', 'worker')
     await join('vet', 'reader')
@@ -277,12 +372,50 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
   })
 
   describe('begins again where device and server do not remember the same past:', () => {
-    const reset = { reset: true }
-    it.each<[string, () => Promise<object>]>([
-      ['a sequence from the future', async () => sync(one, { since: 5 })],
-      ['a device that the server lacks', async () => sync(one, { receipt: 'of-another-past' })],
+    const reset = (reason: string) => ({ reset: true, reason })
+    it.each<[string, string, () => Promise<object>]>([
+      ['a sequence from the future', 'sequence', async () => sync(one, { since: 5 })],
+      [
+        'a device that the server lacks',
+        'unknownDevice',
+        async () => sync(one, { receipt: 'of-another-past' }),
+      ],
+      [
+        'another change under a number whose answer was lost',
+        'numbers',
+        async () => {
+          await sync(one, { changes: [change(1)] })
+          return sync(one, { changes: [change(1, { now: 7 })] })
+        },
+      ],
+      [
+        'a device that lacks a change whose answer was lost',
+        'numbers',
+        async () => {
+          await sync(one, { changes: [change(1), change(2, { was: 3, now: 4 })] })
+          return sync(one, { changes: [change(1)] })
+        },
+      ],
+      [
+        'a copy of a device that made another change after the same answer',
+        'numbers',
+        async () => {
+          const { receipt } = await sync(one, { changes: [change(1)] })
+          await sync(one, { changes: [change(1), change(2, { was: 3, now: 4 })] })
+          return sync(one, { receipt, changes: [change(2, { was: 3, now: 7 })] })
+        },
+      ],
+      [
+        'a number that was confirmed before',
+        'numbers',
+        async () => {
+          const { receipt } = await sync(one, { changes: [change(1)] })
+          return sync(one, { receipt, changes: [change(1, { now: 7 })] })
+        },
+      ],
       [
         'a device that was restored from a copy',
+        'receipt',
         async () => {
           const old = await sync(one, { changes: [change(1)] })
           const { receipt } = await sync(one, { receipt: old.receipt, changes: [change(2)] })
@@ -292,6 +425,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
       ],
       [
         'a database that was restored from a copy between two attempts of one request',
+        'receipt',
         async () => {
           await sync(one, { changes: [change(1)] })
           const copy = await server.database.read((tx) =>
@@ -307,20 +441,39 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
       ],
       [
         'a device of another account',
+        'account',
         async () => {
           await join('omar', 'worker')
           const { receipt } = await sync(one, { changes: [change(1)] })
           return sync(one, { receipt }, 'omar')
         },
       ],
-    ])('%s', async (_, ask) => {
-      expect(await ask()).toEqual(reset)
+    ])('%s', async (_, reason, ask) => {
+      expect(await ask()).toEqual(reset(reason))
+    })
+
+    it('not where a device sends again what it sent, and more', async () => {
+      const changes = [change(1), change(2, { was: 3, now: 4 })]
+      await sync(one, { changes: changes.slice(0, 1) })
+      const { receipt } = await sync(one, { changes })
+      const next = change(3, { was: 4, now: 5 })
+      await sync(one, { changes: [...changes, next] })
+      const last = await sync(one, { receipt, changes: [next] })
+      expect([last.taken, values(last.records[0]?.fields)]).toEqual([3, [5]])
+    })
+
+    it('not where the version before has taken the change: it noted no digest', async () => {
+      await sync(one, { changes: [change(1)] })
+      await server.database.write((tx) =>
+        tx.updateTable('sync_devices').set({ taken: null }).where('farm', '=', farm).execute(),
+      )
+      expect((await sync(one, { changes: [change(1), change(2)] })).taken).toBe(2)
     })
 
     it('the oldest devices of a member, where there are many', async () => {
       const first = await sync(one, { changes: [change(1)] })
       for (let index = 0; index < 30; index += 1) await sync(`device-of-amina-${index}`)
-      expect(await sync(one, { receipt: first.receipt })).toEqual(reset)
+      expect(await sync(one, { receipt: first.receipt })).toEqual(reset('unknownDevice'))
       const rows = await server.database.read((tx) =>
         tx.selectFrom('sync_devices').select('device').where('farm', '=', farm).execute(),
       )

@@ -7,65 +7,24 @@ import {
   type ChangedRecord,
   type DeviceOwner,
   type RecordFields,
-  type Refusal,
   type SyncAnswer,
-  type SyncRequest,
 } from '../../sync/protocol.ts'
-import type { FarmRow, SyncDeviceRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
 import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { sharedSince } from '../farms/farms.ts'
+import { isNearlyFull } from '../farms/quotas.ts'
 import { lockFarm, memberOf } from '../farms/members.ts'
+import { historyAfter, placeInHistory } from './history.ts'
 import { applyChanges } from './records.ts'
 import { checkOrder } from './request.ts'
-import { countSync, syncRate, type SyncRate } from './sync-rate.ts'
+import { countSync, memoryRate, syncRate, type SyncRate } from './sync-rate.ts'
 
 /** The most records and bytes of one answer; a device asks again for the rest. */
 const page = { records: 200, bytes: 512 * 1024 }
 
 /** The most devices of one member in a farm: the one that was away longest begins again. */
 const mostDevices = 30
-
-/** Of so many lost answers in a row, the receipts are known. */
-const mostLost = 20
-
-interface PlaceInHistory {
-  readonly last: number
-  /** The receipt of the last answer that has arrived. */
-  readonly receipt: string
-  /** The receipts of later answers. */
-  readonly later: readonly string[]
-  /** What was refused since then. */
-  readonly refused: readonly Refusal[]
-}
-
-/**
- * What the server remembers of a device; undefined where the device remembers another past. A
- * restored database has receipts that are older than those of its devices, and a restored device
- * has one that is older than that of the server.
- */
-function placeInHistory(
-  row: SyncDeviceRow | undefined,
-  { receipt, since }: SyncRequest,
-  { id: account }: Identity,
-  farm: FarmRow,
-): PlaceInHistory | undefined {
-  if (since > farm.sequence) return undefined
-  if (row === undefined)
-    return receipt === null && since === 0
-      ? { last: 0, receipt: '', later: [], refused: [] }
-      : undefined
-  if (row.account !== account) return undefined
-  const later = JSON.parse(row.receipts) as readonly string[]
-  const { last } = row
-  // A later answer has arrived, with all that was refused.
-  if (receipt !== null && later.includes(receipt)) return { last, receipt, later: [], refused: [] }
-  // The later answers were lost, or the network repeats an old request.
-  return (receipt ?? '') === row.receipt
-    ? { last, receipt: row.receipt, later, refused: JSON.parse(row.refused) as readonly Refusal[] }
-    : undefined
-}
 
 async function changedRecords(
   tx: Tx,
@@ -148,6 +107,45 @@ async function forgetDevices(tx: Tx, farm: string, account: string): Promise<voi
       .execute()
 }
 
+const deviceIn = (tx: Tx, farm: string, device: string) =>
+  tx
+    .selectFrom('sync_devices')
+    .selectAll()
+    .where('farm', '=', farm)
+    .where('device', '=', device)
+    .executeTakeFirst()
+
+/** The answer to a device that has nothing to send, and has everything; undefined otherwise. */
+async function nothingNew(
+  tx: Tx,
+  { body: request }: AskedFor<typeof at.synchronise>,
+  who: Identity,
+): Promise<SyncAnswer | undefined> {
+  const farm = await tx
+    .selectFrom('farms')
+    .selectAll()
+    .where('id', '=', request.farm)
+    .where('sequence', '=', request.since)
+    .executeTakeFirst()
+  const member = farm && (await memberOf(tx, farm.id, who.id))
+  if (farm === undefined || member === undefined) return undefined
+  const row = await deviceIn(tx, farm.id, request.device)
+  const place = row && placeInHistory(row, request, who.id, farm)
+  if (place === undefined || typeof place === 'string') return undefined
+  return {
+    role: member.role,
+    sharedSince: sharedSince(farm),
+    nearlyFull: isNearlyFull(farm, farm),
+    records: [],
+    sequence: farm.sequence,
+    more: false,
+    taken: place.last,
+    refused: place.refused,
+    receipt: place.receipt,
+    devices: {},
+  }
+}
+
 async function synchroniseDevice(
   tx: Tx,
   { body: request, now }: AskedFor<typeof at.synchronise>,
@@ -159,14 +157,9 @@ async function synchroniseDevice(
   // Whoever is not a member does not learn whether the farm exists.
   if (farm === undefined || member === undefined) throw new Problem('notFound')
   const { device } = request
-  const row = await tx
-    .selectFrom('sync_devices')
-    .selectAll()
-    .where('farm', '=', farm.id)
-    .where('device', '=', device)
-    .executeTakeFirst()
-  const place = placeInHistory(row, request, who, farm)
-  if (place === undefined) return { reset: true }
+  const row = await deviceIn(tx, farm.id, device)
+  const place = placeInHistory(row, request, who.id, farm)
+  if (typeof place === 'string') return { reset: true, reason: place }
   const { role } = member
   const changes = request.changes.filter(({ number }) => number > place.last)
   const applied = await applyChanges(tx, { farm, role, device, now }, changes)
@@ -178,10 +171,7 @@ async function synchroniseDevice(
   const receipt = isNews ? randomBytes(12).toString('base64url') : place.receipt
   const known = {
     label: who.device.slice(0, 100),
-    last: taken,
-    receipt: place.receipt,
-    receipts: JSON.stringify([...place.later, receipt].slice(-mostLost)),
-    refused: JSON.stringify(refused),
+    ...historyAfter(place, receipt, changes, refused),
     seen_at: now,
   }
   if (row === undefined) {
@@ -200,6 +190,7 @@ async function synchroniseDevice(
   return {
     role,
     sharedSince: sharedSince(farm),
+    nearlyFull: isNearlyFull(farm, applied),
     records,
     sequence: end ?? applied.sequence,
     more: end !== undefined,
@@ -211,11 +202,24 @@ async function synchroniseDevice(
 }
 
 /**
- * Takes the changes of a device, and answers with what has changed in its farm.
- * The same request may arrive any number of times.
+ * Takes the changes of a device, and answers with what has changed in its farm. The same request
+ * may arrive any number of times. A device that has everything is answered by a read.
  */
-export const synchronise = (rate: SyncRate = syncRate) =>
-  serveEndpoint(at.synchronise, 'write', async (tx, asked, who) => {
-    await countSync(tx, who.id, asked.now, rate)
-    return { status: 200, body: await synchroniseDevice(tx, asked, who) }
+export const synchronise = (rate: SyncRate = syncRate) => {
+  const countHere = memoryRate(rate)
+  return serveEndpoint(at.synchronise, 'write', {
+    prepare: async (database, asked, identify) => {
+      const known = await database.read(async (tx) => {
+        const who = await identify(tx, asked.headers, asked.now)
+        if (who !== undefined) countHere(who.id, asked.now)
+        const isPoll = who !== undefined && asked.body.changes.length === 0
+        return isPoll ? nothingNew(tx, asked, who) : undefined
+      })
+      if (known !== undefined) return { status: 200, body: known } as const
+      return async (tx, _, who) => {
+        await countSync(tx, who.id, asked.now, rate)
+        return { status: 200, body: await synchroniseDevice(tx, asked, who) } as const
+      }
+    },
   })
+}

@@ -37,6 +37,8 @@ export interface SyncDevice {
   readonly role: FarmRole | undefined
   /** Since when the clinic may read the farm (ISO); null where it may not, undefined if unknown. */
   readonly sharedSince?: string | null | undefined
+  /** Whether the server will soon take nothing more; undefined if unknown. */
+  readonly nearlyFull?: boolean | undefined
   readonly receipt: string | null
   readonly since: number
   /** The number of the last change that was made, and of the last one that the server has. */
@@ -283,6 +285,7 @@ function afterState(state: SyncDevice, answer: SyncState): SyncDevice {
     ...state,
     role: answer.role,
     sharedSince: answer.sharedSince,
+    nearlyFull: answer.nearlyFull,
     receipt: answer.receipt,
     since: answer.sequence,
     taken: answer.taken,

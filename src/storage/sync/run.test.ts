@@ -201,6 +201,18 @@ describe('a device in a farm', () => {
     })
   })
 
+  it('asks again when the server says so, neither sooner nor later', async () => {
+    const { sync } = await joined()
+    const pauses = vi.spyOn(globalThis, 'setTimeout')
+    const wait = { kind: 'problem', title: 'Too many', detail: 'Wait.' } as const
+    for (const retryAfter of [7, 1800]) {
+      server.instead = { outcome: { ...wait, retryAfter }, isTaken: false }
+      pauses.mockClear()
+      await sync.syncNow()
+      expect(Math.max(...pauses.mock.calls.map(([, pause]) => pause ?? 0))).toBe(retryAfter * 1000)
+    }
+  })
+
   it.each<SyncOutcome>([
     { kind: 'signedOut' },
     { kind: 'gone' },

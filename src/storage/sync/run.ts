@@ -35,6 +35,8 @@ export interface FarmStatus {
   readonly role: FarmRole | undefined
   /** Since when the clinic may read the farm (ISO); null where it may not, undefined if unknown. */
   readonly sharedSince: string | null | undefined
+  /** Whether something should be deleted before the server takes nothing more. */
+  readonly isNearlyFull: boolean
   /** Changes that the server has not confirmed. */
   readonly waiting: number
   /** When the server had everything (milliseconds). */
@@ -83,6 +85,7 @@ const showState = (state: FarmState, failure: SyncFailure | undefined): void =>
     title: state.title,
     role: state.role,
     sharedSince: state.sharedSince,
+    isNearlyFull: state.nearlyFull === true,
     waiting: waitingIn(state),
     at: state.at,
     refused: state.refused.length,

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addresses, agreementOf, problemsOf, type Address } from '#api/contract.ts'
 import { object, type Keywords } from '#api/schema.ts'
@@ -43,6 +44,12 @@ const faultsOf = (schema: Keywords, value: unknown): readonly string[] => {
   )
 }
 
+/** How the encodings of an answer are read. */
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
+}
+
 const noFacts = object({})
 
 /** Why an answer is not as the contract has it. */
@@ -75,10 +82,11 @@ export function watchAnswers() {
       type Send = (...given: unknown[]) => never
       const own = (name: 'write' | 'end' | 'writeHead') => response[name].bind(response) as Send
       const [write, end, writeHead] = [own('write'), own('end'), own('writeHead')]
-      let type = ''
+      let [type, encoding] = ['', '']
       response.writeHead = (...given: unknown[]) => {
         const headers = new Headers(given.at(-1) as Record<string, string>)
         type = headers.get('content-type')?.split(';', 1)[0] ?? ''
+        encoding = headers.get('content-encoding') ?? ''
         return writeHead(...given)
       }
       response.write = (...given: unknown[]) => {
@@ -87,7 +95,10 @@ export function watchAnswers() {
       }
       response.end = (...given: unknown[]) => {
         note(given[0])
-        const text = Buffer.concat(parts).toString()
+        const sent = Buffer.concat(parts)
+        const text = String((decoders[encoding] ?? ((bytes: Buffer) => bytes))(sent))
+        // What the reader has already has no body.
+        if (response.statusCode === 304) return end(...given)
         for (const each of disagreements(address, response.statusCode, type, text))
           found.add(`${address}: ${each}`)
         return end(...given)

@@ -118,7 +118,7 @@ async function makeFarm(tx: Tx, person: Person): Promise<void> {
     .values({ farm, name: farmRecord, fields: JSON.stringify(fields), doubts: 0, sequence: 1 })
     .execute()
   const known = { label: `Device ${mark}`, last: 1, refused: '[]', seen_at: 0 }
-  const receipts = { receipt: `receipt-${index}`, receipts: '[]' }
+  const receipts = { receipt: `receipt-${index}`, receipts: '[]', taken: '[]' }
   await tx
     .insertInto('sync_devices')
     .values({ farm, device, account: person.id, ...known, ...receipts })

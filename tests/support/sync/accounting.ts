@@ -12,8 +12,14 @@ const keyOf = (value: FieldValue): string => JSON.stringify(value)
 interface FieldAccount {
   /** How often each value was entered. */
   readonly entered: Map<string, number>
-  /** Values that somebody saw and replaced. */
-  readonly replaced: Set<string>
+  /** How often somebody saw and replaced each value. */
+  readonly replaced: Map<string, number>
+}
+
+const count = (counts: Map<string, number>, key: string, by: number): void => {
+  const next = (counts.get(key) ?? 0) + by
+  if (next === 0) counts.delete(key)
+  else counts.set(key, next)
 }
 
 export class PageAccount {
@@ -21,20 +27,31 @@ export class PageAccount {
   /** For each record, what the persons who removed it had on the page. */
   readonly #removals = new Map<string, Set<string>[]>()
 
-  /** Somebody entered a value where these values were on the page; null clears the field. */
-  enter(field: string, value: FieldValue, seen: readonly FieldValue[]): void {
-    const account = this.#fields.get(field) ?? { entered: new Map(), replaced: new Set() }
+  /**
+   * Somebody entered a value where these values were on the page; null clears the field.
+   * @returns what takes it out of the account: the device was set back before it was sent
+   */
+  enter(field: string, value: FieldValue, seen: readonly FieldValue[]): () => void {
+    const account = this.#fields.get(field) ?? { entered: new Map(), replaced: new Map() }
     this.#fields.set(field, account)
-    if (value !== null)
-      account.entered.set(keyOf(value), (account.entered.get(keyOf(value)) ?? 0) + 1)
-    for (const each of seen)
-      if (each !== null && keyOf(each) !== keyOf(value)) account.replaced.add(keyOf(each))
+    const replaced = seen.filter((each) => each !== null && keyOf(each) !== keyOf(value))
+    const add = (by: number): void => {
+      if (value !== null) count(account.entered, keyOf(value), by)
+      for (const each of replaced) count(account.replaced, keyOf(each), by)
+    }
+    add(1)
+    return () => add(-1)
   }
 
-  /** Somebody removed a record with these values on the page. */
-  remove(record: string, seen: readonly FieldValue[]): void {
+  /** Somebody removed a record with these values on the page. @returns as `enter` */
+  remove(record: string, seen: readonly FieldValue[]): () => void {
     const removals = this.#removals.get(record) ?? []
-    this.#removals.set(record, [...removals, new Set(seen.map(keyOf))])
+    const removal = new Set(seen.map(keyOf))
+    this.#removals.set(record, [...removals, removal])
+    return () => {
+      const left = (this.#removals.get(record) ?? []).filter((each) => each !== removal)
+      this.#removals.set(record, left)
+    }
   }
 
   /** Values that were not replaced and are gone. */
@@ -71,16 +88,23 @@ export class PageAccount {
 /** The values of each field as a set: a change takes away what was seen, and adds its own. */
 export class ArrivalAccount {
   readonly #last = new Map<string, number>()
+  readonly #arrived = new Set<string>()
   readonly #values = new Map<string, Map<string, string>>()
   /** How many changes met a value that their writers had not seen. */
   conflicts = 0
 
-  /** A request arrives at the server. */
+  /** Whether a change has arrived: copies of a device have its name and its numbers. */
+  hasArrived(farm: string, device: string, change: Change): boolean {
+    return this.#arrived.has(`${farm} ${device} ${JSON.stringify(change)}`)
+  }
+
+  /** A request arrives at the server, which takes it. */
   arrive({ farm, device, changes }: SyncRequest): void {
     for (const change of changes) {
       const id = `${farm} ${device}`
       if (change.number <= (this.#last.get(id) ?? 0)) continue
       this.#last.set(id, change.number)
+      this.#arrived.add(`${id} ${JSON.stringify(change)}`)
       if (change.field !== '') this.#apply(`${farm} ${change.name} ${change.field}`, change, device)
     }
   }

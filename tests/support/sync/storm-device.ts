@@ -16,6 +16,7 @@ import { fieldsOfText, textOfFields } from '#storage/sync/texts.ts'
 import {
   removalField,
   removed,
+  type Change,
   type FieldValue,
   type SyncAnswer,
   type SyncRequest,
@@ -26,8 +27,29 @@ import type { PageAccount } from './accounting.ts'
 /** Sends a request; undefined where the request or its answer is lost. */
 export type Send = (account: string, request: SyncRequest) => Promise<SyncAnswer | undefined>
 
+/** A device at one moment, as a copy of a phone has it. */
+export interface DeviceCopy {
+  readonly state: SyncDevice
+  readonly records: ReadonlyMap<string, string>
+  readonly earlier: ReadonlyMap<string, string>
+  /** How many edits it had made. */
+  readonly edits: number
+}
+
+type HasArrived = (device: string, change: Change) => boolean
+
 const day = 86_400_000
 const figures = ['deaths', 'feed', 'feedLeft', 'water', 'weight']
+
+interface StormDeviceOptions {
+  readonly farm: string
+  readonly device: string
+  readonly account: string
+  readonly clockError: number
+  readonly pages: PageAccount
+  readonly random: Random
+  readonly newValue: () => number
+}
 
 /** One farm on a device whose clock may be wrong, with the records as a page has them. */
 export class StormDevice {
@@ -44,23 +66,55 @@ export class StormDevice {
   resets = 0
   /** What records were before their last edits or removals. */
   readonly #earlier = new Map<string, string>()
+  /** What persons did, with the changes that came of it. */
+  readonly #acts: { readonly isKept: (has: HasArrived) => boolean; readonly undo: () => void }[] =
+    []
+  #undos: (() => void)[] = []
+  readonly #options: StormDeviceOptions
 
-  constructor(options: {
-    readonly farm: string
-    readonly device: string
-    readonly account: string
-    readonly clockError: number
-    readonly pages: PageAccount
-    readonly random: Random
-    readonly newValue: () => number
-  }) {
+  constructor(options: StormDeviceOptions) {
     this.farm = options.farm
     this.account = options.account
+    this.#options = options
     this.#clockError = options.clockError
     this.#pages = options.pages
     this.#random = options.random
     this.#newValue = options.newValue
     this.state = newSyncDevice(options.farm, options.device)
+  }
+
+  /** A copy of this device, as a person makes one of a phone. */
+  copy(): DeviceCopy {
+    const [records, earlier] = [new Map(this.records), new Map(this.#earlier)]
+    return { state: this.state, records, earlier, edits: this.#acts.length }
+  }
+
+  #be({ state, records, earlier }: DeviceCopy): void {
+    this.state = state
+    for (const [own, copied] of [
+      [this.records, records],
+      [this.#earlier, earlier],
+    ] as const) {
+      own.clear()
+      for (const [name, text] of copied) own.set(name, text)
+    }
+  }
+
+  /**
+   * The device is set back to a copy of it. What nobody has received since is gone, as with a phone
+   * that is lost: it leaves the account.
+   * @param has whether a change of a device has arrived
+   */
+  setBack(copy: DeviceCopy, has: HasArrived): void {
+    for (const { isKept, undo } of this.#acts.splice(copy.edits)) if (!isKept(has)) undo()
+    this.#be(copy)
+  }
+
+  /** Another phone that is set up with a copy of this one; the mark is in its later ids. */
+  clone(mark: string): StormDevice {
+    const clone = new StormDevice({ ...this.#options, device: `${this.#options.device}-${mark}` })
+    clone.#be(this.copy())
+    return clone
   }
 
   #store(edit: Edit): void {
@@ -77,6 +131,12 @@ export class StormDevice {
     this.state = state
     edits.forEach((each) => this.#store(each))
   }
+  #enter(...entered: Parameters<PageAccount['enter']>): void {
+    this.#undos.push(this.#pages.enter(...entered))
+  }
+  #take(...removed: Parameters<PageAccount['remove']>): void {
+    this.#undos.push(this.#pages.remove(...removed))
+  }
   #field(name: string, field: string): string {
     return `${this.farm} ${name} ${field}`
   }
@@ -89,6 +149,19 @@ export class StormDevice {
 
   /** A person does something at a time of the world. */
   act(now: number): void {
+    this.#undos = []
+    const { last } = this.state
+    this.#doSomething(now)
+    const undos = this.#undos
+    const { device, outbox } = this.state
+    const changes = outbox.filter(({ number }) => number > last)
+    this.#acts.push({
+      isKept: (has) => changes.every((change) => has(device, change)),
+      undo: () => undos.forEach((undo) => undo()),
+    })
+  }
+
+  #doSomething(now: number): void {
     const time = now + this.#clockError
     const flocks = this.#names('flock:')
     const dice = this.#random()
@@ -103,7 +176,7 @@ export class StormDevice {
   #newFlock(time: number): void {
     const name = `flock:${time}-${Math.floor(this.#random() * 1e9)}`
     const birds = String(this.#newValue())
-    this.#pages.enter(this.#field(name, 'query.birds'), birds, [])
+    this.#enter(this.#field(name, 'query.birds'), birds, [])
     const flock = { version: 1, program: 'x', query: `birds=${birds}`, title: 'عنبر' }
     this.#edit({ name, was: undefined, now: JSON.stringify(flock) })
   }
@@ -113,7 +186,7 @@ export class StormDevice {
     const was = this.records.get(name)!
     const birds = String(this.#newValue())
     const seen = fieldsOfText(name, was).values['query.birds'] ?? null
-    this.#pages.enter(this.#field(name, 'query.birds'), birds, [seen])
+    this.#enter(this.#field(name, 'query.birds'), birds, [seen])
     const flock = JSON.parse(was) as object
     this.#edit({ name, was, now: JSON.stringify({ ...flock, query: `birds=${birds}` }) })
   }
@@ -141,7 +214,7 @@ export class StormDevice {
     const isGone = valueOf(sharedRecord(this.state, name), removalField) === removed
     // A removed day is entered again without what it had.
     if (isGone) this.#enterAgain(name, { [field]: value })
-    else this.#pages.enter(this.#field(name, field), value, seen)
+    else this.#enter(this.#field(name, field), value, seen)
     if (stored !== undefined) this.#earlier.set(name, stored)
     const text = (told: object, more: object) => JSON.stringify({ version: 1, told, ...more })
     // The page writes the field alone, with the values that it showed.
@@ -162,7 +235,7 @@ export class StormDevice {
     for (const field of new Set([...Object.keys(fields), ...Object.keys(values)])) {
       const [before, now] = [valueOf(fields, field), values[field] ?? null]
       if (/^(told|query)\./.test(field) && before !== now)
-        this.#pages.enter(this.#field(name, field), now, [before])
+        this.#enter(this.#field(name, field), now, [before])
     }
   }
 
@@ -172,10 +245,7 @@ export class StormDevice {
     const was = this.records.get(name)!
     const { values, doubts } = fieldsOfText(name, was)
     this.#earlier.set(name, was)
-    this.#pages.remove(`${this.farm} ${name}`, [
-      ...Object.values(values),
-      ...Object.values(doubts).flat(),
-    ])
+    this.#take(`${this.farm} ${name}`, [...Object.values(values), ...Object.values(doubts).flat()])
     this.#edit({ name, was, now: undefined })
   }
 
@@ -191,7 +261,7 @@ export class StormDevice {
     if (isGone) this.#enterAgain(name, values)
     else
       for (const [field, value] of Object.entries(values))
-        if (/^(told|query)\./.test(field)) this.#pages.enter(this.#field(name, field), value, [])
+        if (/^(told|query)\./.test(field)) this.#enter(this.#field(name, field), value, [])
     this.#edit({ name, was: undefined, now })
   }
 
@@ -206,7 +276,7 @@ export class StormDevice {
       if (!isKept && text !== undefined) {
         const seen = fieldsOfText(name, text)
         this.#earlier.set(name, text)
-        this.#pages.remove(`${this.farm} ${name}`, [
+        this.#take(`${this.farm} ${name}`, [
           ...Object.values(seen.values),
           ...Object.values(seen.doubts).flat(),
         ])
@@ -217,7 +287,7 @@ export class StormDevice {
     const isNew = this.#random() < 0.25
     const fresh = field.startsWith('query.') ? String(this.#newValue()) : this.#newValue()
     const value = isNew ? fresh : this.#some(values)!
-    this.#pages.enter(this.#field(name, field), value, values)
+    this.#enter(this.#field(name, field), value, values)
     this.#become(decideField(this.state, name, field, value, this.#recall))
   }
 
@@ -230,7 +300,7 @@ export class StormDevice {
         takeAnswer(
           this.state,
           answer,
-          () => `${this.state.device}-${(this.resets += 1)}`,
+          () => `${this.#options.device}-${(this.resets += 1)}`,
           this.#recall,
         ),
       )

@@ -10,7 +10,7 @@ import {
 } from '#sync/protocol.ts'
 import { entriesOf, filledFields, valueOf } from '#sync/rule.ts'
 import { ArrivalAccount, PageAccount } from './accounting.ts'
-import { StormDevice, type Send } from './storm-device.ts'
+import { StormDevice, type DeviceCopy, type Send } from './storm-device.ts'
 
 /** The server of a storm. */
 export interface StormServer {
@@ -26,8 +26,11 @@ export interface StormResult {
   readonly requests: number
   readonly lostRequests: number
   readonly lostAnswers: number
-  /** How often devices began again: only where a database was restored. */
+  /** How often devices began again: only where a database or a device was set back. */
   readonly resets: number
+  /** How often devices were set back to a copy of them, and how many are clones. */
+  readonly setBack: number
+  readonly clones: number
   readonly conflicts: number
   /** Fields that are in doubt at the end, on all devices. */
   readonly doubts: number
@@ -39,6 +42,9 @@ export interface StormResult {
 const year = 365 * 86_400_000
 const minutesPerStep = 10
 const loss = { request: 0.1, answer: 0.3, repeated: 0.05 }
+
+/** What happens to phones besides: how often one is copied, set back to a copy, and cloned. */
+const fate = { copied: 0.15, setBack: 0.08, cloned: 0.02, mostClones: 3 }
 
 /** A state without what one device alone knows. */
 const sharedPart = ({ held, outbox }: SyncDevice): string =>
@@ -87,12 +93,14 @@ const removedUnseen = (
 /**
  * Four devices of two people edit two farms at the same time, with clocks that are wrong by a year,
  * days without a network, and a network that loses requests and answers and repeats old ones.
+ * @param hasCopies whether devices are set back to copies of them, new and old, and cloned
  */
 export async function runStorm(
   server: StormServer,
   farms: readonly string[],
   edits: number,
   seed: string,
+  hasCopies = false,
 ): Promise<StormResult> {
   const random = randomOf(seed)
   const pages = new PageAccount()
@@ -114,10 +122,12 @@ export async function runStorm(
   )
   let [requests, lostRequests, lostAnswers] = [0, 0, 0]
   const old: (readonly [string, SyncRequest])[] = []
-  const deliver = (account: string, request: SyncRequest): Promise<SyncAnswer> => {
+  const deliver = async (account: string, request: SyncRequest): Promise<SyncAnswer> => {
     requests += 1
-    arrivals.arrive(request)
-    return server.send(account, request)
+    const answer = await server.send(account, request)
+    // Of a request that the server does not know the past of, it takes nothing.
+    if (!('reset' in answer)) arrivals.arrive(request)
+    return answer
   }
   const badNetwork: Send = async (account, request) => {
     if (random() < loss.request) {
@@ -134,6 +144,29 @@ export async function runStorm(
   }
   const awayUntil = devices.map(() => 0)
   const wrong: string[] = []
+  const copies = new Map<StormDevice, DeviceCopy[]>()
+  let [setBack, clones] = [0, 0]
+  const befall = (device: StormDevice): void => {
+    const own = copies.get(device) ?? []
+    copies.set(device, own)
+    if (random() < fate.copied) own.push(device.copy())
+    if (random() < fate.setBack) {
+      // The newest copy, or one of long ago.
+      const usable = own.filter(({ state }) => state.device === device.state.device)
+      const copy = random() < 0.7 ? usable.at(-1) : usable[0]
+      if (copy !== undefined) {
+        device.setBack(copy, (id, change) => arrivals.hasArrived(device.farm, id, change))
+        // Later copies are of a past that is gone.
+        copies.set(device, own.slice(0, own.indexOf(copy) + 1))
+        setBack += 1
+      }
+    }
+    if (random() < fate.cloned && clones < fate.mostClones) {
+      clones += 1
+      devices.push(device.clone(`clone-${clones}`))
+      awayUntil.push(0)
+    }
+  }
   let restore: (() => Promise<void>) | undefined
   for (let step = 0; step < edits; step += 1) {
     const now = Date.UTC(2026, 4, 1) + step * minutesPerStep * 60_000
@@ -145,6 +178,7 @@ export async function runStorm(
     // Away for up to four days.
     if (random() < 0.01) awayUntil[index] = step + Math.floor(random() * 600)
     if (step >= awayUntil[index]! && random() < 0.3) await device.sync(badNetwork)
+    if (hasCopies) befall(device)
     if (step === Math.floor(edits / 2)) restore = await server.copy?.()
     if (step === Math.floor((edits * 2) / 3)) await restore?.()
   }
@@ -159,9 +193,10 @@ export async function runStorm(
     return entriesOf(records.get(farm)?.get(name) ?? {}, field).map((entry) => entry.value)
   }
   for (const device of devices) wrong.push(...faultsOf(device, records.get(device.farm)!))
+  if (server.copy === undefined) wrong.push(...arrivals.wrong(valuesOf))
   // What was restored from a copy has values again that were replaced since.
-  if (server.copy === undefined) {
-    wrong.push(...pages.ghosts(valuesOf), ...arrivals.wrong(valuesOf))
+  if (server.copy === undefined && !hasCopies) {
+    wrong.push(...pages.ghosts(valuesOf))
     for (const [farm, held] of records) wrong.push(...removedUnseen(pages, farm, held))
   }
   const doubts = [...records.values()].reduce((sum, held) => sum + doubtsIn(held).length, 0)
@@ -171,6 +206,8 @@ export async function runStorm(
     lostRequests,
     lostAnswers,
     resets: devices.reduce((sum, { resets }) => sum + resets, 0),
+    setBack,
+    clones,
     conflicts: arrivals.conflicts,
     doubts,
     missing: pages.missing(valuesOf),
