@@ -25,7 +25,7 @@ describe.each(databaseKinds)('devices in a storm on %s', (kind) => {
   }
 
   it('all have the same in the end, miss no value, and show every conflict', async () => {
-    const result = await storm(runs(1000, 6), false)
+    const result = await storm(runs(1000, 3), false)
     expect(result).toMatchObject({ missing: [], wrong: [], resets: 0 })
     // It was a storm.
     expect(result.lostAnswers).toBeGreaterThan(result.requests / 8)
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('devices in a storm on %s', (kind) => {
   })
 
   it('miss no value after the database was restored from a copy', async () => {
-    const result = await storm(runs(800, 6), true)
+    const result = await storm(runs(800, 3), true)
     expect(result).toMatchObject({ missing: [], wrong: [] })
     expect(result.resets).toBeGreaterThan(1)
   })
