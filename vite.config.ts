@@ -114,7 +114,7 @@ export const siteConfig = (
                 'mechanisms/(figure/components/(preferred-unit|NumberField)|conditional-input/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
-                'ui/storage/use-draft',
+                'ui/storage/use-(draft|later)',
               ),
               // Programs with a list.
               lists: modules(

@@ -108,16 +108,46 @@ function ProgramPage({
   const picture = `/illustrations/${calculator.illustration ?? service.icon}.svg`
   const state = useCalculation(calculator)
   useFlock(calculator, state)
-  const { calculation, activeInput, tables } = state
+  const { calculation, asked, answering, units, restore, change, waiting } = state
+  const { tables } = asked
   useAnswerOfLink(calculator, calculation)
   const hasLists = listsOf(calculator).length > 0
-  const { answering } = state
-  const answer = calculation?.issues.length === 0 && {
-    calculator: answering,
-    calculation,
-    input: activeInput,
-    tables,
-  }
+  // What is about the answer is drawn with each answer, and not with each key before it.
+  const answer = useMemo(
+    () =>
+      calculation?.issues.length === 0 && {
+        calculator: answering,
+        calculation,
+        input: asked.input,
+        tables: asked.tables,
+      },
+    [answering, calculation, asked],
+  )
+  const result = useMemo(
+    () => (
+      <ResultBox
+        calculator={answering}
+        calculation={calculation}
+        input={asked.input}
+        tables={asked.tables}
+        waiting={waiting}
+        correction={{ units, status: asked.status, restore }}
+        empty={<EmptyAnswer calculator={calculator} picture={picture} />}
+      />
+    ),
+    [calculator, picture, answering, calculation, asked, waiting, units, restore],
+  )
+  const share = useMemo(() => answer && <Share {...answer} />, [answer])
+  const details = useMemo(
+    () =>
+      answer && (
+        <>
+          <Details {...answer} form={{ change, units }} controls={controls} />
+          <AnswerBar {...answer} />
+        </>
+      ),
+    [answer, change, units],
+  )
   const ownSources = <Sources sources={calculator.sources} />
   return (
     <ProgramFrame
@@ -141,15 +171,7 @@ function ProgramPage({
           onMoney={onMoney}
         />
         <div className="answer">
-          <ResultBox
-            calculator={answering}
-            calculation={calculation}
-            input={activeInput}
-            tables={tables}
-            waiting={state.waiting}
-            correction={state}
-            empty={<EmptyAnswer calculator={calculator} picture={picture} />}
-          />
+          {result}
           {answer && calculator.plain && <PlainAnswer {...answer} />}
           {/* What belongs to an input, but would be in the way of the button above. */}
           <div id="below-answer" />
@@ -168,15 +190,10 @@ function ProgramPage({
             </p>
           )}
           <Text as="p" className="disclaimer" id="calculator.disclaimer" />
-          {answer && <Share {...answer} />}
+          {share}
         </div>
       </div>
-      {answer && (
-        <>
-          <Details {...answer} form={state} controls={controls} />
-          <AnswerBar {...answer} />
-        </>
-      )}
+      {details}
     </ProgramFrame>
   )
 }

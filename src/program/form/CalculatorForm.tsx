@@ -37,7 +37,7 @@ import { entriesIn, holdsAllLists, listsOf } from '../../components/fields/enter
  */
 function useLastFigures(
   calculator: Calculator,
-  { attempts, calculation, input, activeInput, fill }: CalculationState,
+  { attempts, calculation, input, asked, fill }: CalculationState,
 ): (() => void) | undefined {
   const name = lastPrefix + calculator.id
   const [last, setLast] = useState<string>()
@@ -59,12 +59,12 @@ function useLastFigures(
     if (attempts === 0 && !isGrowing) setLast(recall(name))
     if (!isGrowing && calculation?.issues.length !== 0) return
     // A visitor who continues with them on another day continues with that day.
-    const kept = withoutDay(calculator, isGrowing ? input : activeInput, today)
+    const kept = withoutDay(calculator, isGrowing ? input : asked.input, today)
     const query = toQuery(calculator, kept)
     // A list that is too long for a link is too long to be kept as one.
     if (!holdsAllLists(calculator, kept, query) || foreign.current.includes(query)) return
     store(name, query)
-  }, [attempts, calculation, calculator, input, activeInput, name, isGrowing, today])
+  }, [attempts, calculation, calculator, input, asked, name, isGrowing, today])
   const figures = fromQuery(calculator, last ?? '').input
   return attempts > 0 || isGrowing || Object.keys(figures).length === 0
     ? undefined

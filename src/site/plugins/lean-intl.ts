@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { unnamedComponents } from './unnamed-components.ts'
 
 /** Functions of FormatJS that nothing here calls, each a property of its `intl` object. */
 export const unusedFunctions: readonly string[] = [
@@ -34,17 +35,19 @@ export const withoutUnused = (code: string): string =>
   unusedParts(code).reduce<string>((rest, part = '') => rest.replace(part, ''), code)
 
 /**
- * Lets the bundler drop the functions of FormatJS that nothing calls: its `intl` object has all of
- * them, in the file of every first visit. Tests fail if one is called, or if an upgrade moves them
+ * Lets the bundler drop the functions of FormatJS that nothing calls, and its components: its `intl`
+ * object has all of them, in the file of every first visit. Tests fail if one is called, or if an upgrade moves them
  * (docs/decisions/lean-rjsf.md).
  */
 export function leanIntl(): Plugin {
   return {
     name: 'lean-intl',
     apply: 'build',
-    transform: (code, id) =>
-      id.includes('/@formatjs/intl/index.js')
-        ? { code: withoutUnused(code), map: null }
-        : undefined,
+    transform(code, id) {
+      if (id.includes('/@formatjs/intl/index.js')) return { code: withoutUnused(code), map: null }
+      return id.includes('/react-intl/index.js')
+        ? { code: unnamedComponents(code), map: null }
+        : undefined
+    },
   }
 }

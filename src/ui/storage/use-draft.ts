@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { tab } from './tab.ts'
+import { useLater } from './use-later.ts'
 
 /** The names of drafts in the storage of the tab begin so. */
 export const draftsBeginWith = 'typed:'
-/** Writing waits for a pause of the typing (milliseconds); leaving the page writes at once. */
-const pause = 250
 
 /** Something that was typed, and the query of the address under which it was. */
 export interface Draft {
@@ -30,39 +29,19 @@ export function recallDraft(name: string, search = window.location.search): unkn
  * opened in another language has it again. Nothing is kept before the first change; `undefined` is
  * nothing.
  * @param round changes whenever the address may have changed without a change of what is typed
+ * @param at the query that the address is about to have; by default the one that it has
  */
-export function useDraft(name: string, typed: unknown, round?: unknown): void {
+export function useDraft(name: string, typed: unknown, round?: unknown, at?: string): void {
   const drawn = useRef({ typed, round })
-  const pending = useRef<() => void>(undefined)
+  const later = useLater(name)
   useEffect(() => {
-    const write = () => {
-      pending.current?.()
-      pending.current = undefined
-    }
-    const writeWhenHidden = () => {
-      if (document.visibilityState === 'hidden') write()
-    }
-    window.addEventListener('pagehide', write)
-    document.addEventListener('visibilitychange', writeWhenHidden)
-    return () => {
-      write()
-      window.removeEventListener('pagehide', write)
-      document.removeEventListener('visibilitychange', writeWhenHidden)
-    }
-  }, [name])
-  useEffect(() => {
-    if (typed === drawn.current.typed && round === drawn.current.round) return undefined
+    if (typed === drawn.current.typed && round === drawn.current.round) return
     drawn.current = { typed: Symbol('changed'), round }
     // Once the page is left, the address is another one.
-    const { search } = window.location
-    pending.current = () => {
+    const search = at ?? window.location.search
+    later(() => {
       if (typed === undefined) tab.forget(draftsBeginWith + name)
       else tab.store(draftsBeginWith + name, JSON.stringify({ search, typed } satisfies Draft))
-    }
-    const timer = setTimeout(() => {
-      pending.current?.()
-      pending.current = undefined
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [name, typed, round])
+    })
+  }, [name, typed, round, at, later])
 }

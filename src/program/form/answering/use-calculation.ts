@@ -1,5 +1,5 @@
 import { AnsweredFigures, rememberedInputs } from '../../parts.ts'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '#engine/input/address.ts'
 import { defaults, withDefaults } from '#engine/input/defaults.ts'
 import { useLanguage } from '#ui/use-language.ts'
@@ -14,6 +14,7 @@ import { useUnits } from '#components/fields/use-units.ts'
 import { useDraft } from '#ui/storage/use-draft.ts'
 import { splitInput, isComplete, isEmpty, type EntryStatus } from '#components/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
+import { useAddress, writeAddress } from './use-address.ts'
 import type { WaitCalculator } from '#mechanisms/wait/shape.ts'
 import { loadTables, tablesFor } from '#engine/table/tables-for.ts'
 import type { Wait } from '#network/follow.ts'
@@ -64,8 +65,7 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly input: Input
   /** The lists that have left the form for their answer, where an answer is waited for. */
   readonly answered: Input | undefined
-  /** What the answer is about: the entered values of the visible inputs. */
-  readonly activeInput: Input
+  readonly asked: Asked
   /** The program with the bounds of what the flock fills. */
   readonly answering: Calculator
   /** Undefined until the visitor calculates, and while a table is on its way. */
@@ -100,12 +100,21 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly cleared: number
 }
 
-const writeAddress = (query: string) =>
-  window.history.replaceState(
-    window.history.state,
-    '',
-    window.location.pathname + (query === '' ? '' : `?${query}`),
-  )
+/** What an answer is about, and what it is calculated with. */
+interface Asked extends Pick<CalculationState, 'flock' | 'status'>, Omit<TablesState, 'wait'> {
+  /** The entered values of the visible inputs. */
+  readonly input: Input
+}
+
+/**
+ * What the answer is about: while somebody types beside it, it follows the field, which is drawn
+ * first. A request is answered with what is in the form.
+ */
+function useSettled(asked: Asked): Asked {
+  const { attempts } = asked.status
+  const deferred = useDeferredValue(attempts === 0 ? undefined : asked)
+  return deferred?.status.attempts === attempts ? deferred : asked
+}
 
 /**
  * Runs a program over what the visitor enters: once on request, then after every change; keeps the
@@ -166,27 +175,41 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     attempts,
   )
   const { tables, wait } = fetching
+  const asked = useSettled(
+    useMemo(
+      () => ({
+        input: activeInput,
+        tables,
+        complete,
+        flock,
+        status: { input, answered, attempts },
+      }),
+      [activeInput, tables, complete, flock, input, answered, attempts],
+    ),
+  )
   const answering = useMemo(
-    () => flock?.asked(calculator, activeInput) ?? calculator,
-    [calculator, activeInput, flock],
+    () => asked.flock?.asked(calculator, asked.input) ?? calculator,
+    [calculator, asked],
   )
   const calculation = useMemo(
-    () => (attempts > 0 && complete ? calculate(answering, activeInput, tables) : undefined),
-    [answering, activeInput, tables, attempts, complete],
+    () =>
+      attempts > 0 && asked.complete ? calculate(answering, asked.input, asked.tables) : undefined,
+    [answering, asked, attempts],
   )
 
-  // Before drafts are written, which are kept by the address.
-  useLayoutEffect(() => {
-    const query = toQuery(calculator, activeInput)
-    if (attempts > 0) writeAddress(money?.inLink(query) ?? query)
-  }, [calculator, activeInput, attempts, money])
+  const query = useMemo(() => {
+    if (attempts === 0) return undefined
+    const plain = toQuery(calculator, asked.input)
+    return money?.inLink(plain) ?? plain
+  }, [calculator, asked, attempts, money])
+  const search = useAddress(query, attempts)
   const typed = useMemo((): Typed | undefined => {
     // The flock's figures are filled again at each visit. With an answer the address contains all
     // of them, and the page states this to a returning visitor.
     const own = attempts === 0 && flock ? flock.besides(input) : input
     return isEmpty(calculator, own) && answered === undefined ? undefined : { input: own, answered }
   }, [calculator, input, answered, attempts, flock])
-  useDraft(calculator.id, typed, attempts)
+  useDraft(calculator.id, typed, attempts, search)
 
   const submit = useCallback(() => {
     const [lists, rest] = splitInput(calculator, input)
@@ -234,11 +257,11 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     input,
     isFilled,
     answered,
-    activeInput,
+    asked,
     answering,
     calculation,
     attempts,
-    waiting: attempts > 0 && !complete && wait !== 'failed',
+    waiting: attempts > 0 && !asked.complete && wait !== 'failed',
     dropped,
     linkQuery,
     withdrawn,
