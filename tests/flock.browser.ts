@@ -562,7 +562,7 @@ test(
     await on(page, '2026-06-20')
     await open(page, '/')
     await page.evaluate(() => {
-      const put = (name: string, title: string, feed: number, sold: string) => {
+      const put = (name: string, title: string, eaten: number, sold: string) => {
         const query = `birds=1000&placed=2026-01-01&chickPrice=0.6&feedPrice=0.4&salePrice=1.2${sold}`
         const program = 'broilers/flock-today'
         const finished = '2026-02-05'
@@ -572,7 +572,10 @@ test(
         )
         localStorage.setItem(
           `journal:${name}:2026-02-05`,
-          JSON.stringify({ version: 1, told: { covers: 35, deaths: 30, feed, weight: 2100 } }),
+          JSON.stringify({
+            version: 1,
+            told: { covers: 35, deaths: 30, feed: eaten, weight: 2100 },
+          }),
         )
       }
       put('1', 'شتاء', 3200, '&weightSold=2000&birdsSold=970')

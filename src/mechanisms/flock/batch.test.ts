@@ -52,9 +52,9 @@ describe('the figures by which batches are compared', () => {
       weight: [2100, undefined],
       fcrNow: [Number((3200 / (970 * 2.1)).toPrecision(8)), undefined],
       efficiencyNow: [
-        Number(((97 * 2.1 * 970 * 2.1) / (3200 * 35)) * 100).toPrecision(8),
+        Number((((97 * 2.1 * 970 * 2.1) / (3200 * 35)) * 100).toPrecision(8)),
         undefined,
-      ].map((each) => each && Number(each)),
+      ],
       costPerBird: [Number((1980 / 970).toPrecision(8)), 'atLeast'],
       costPerKg: [0.99, 'atLeast'],
       profit: [420, 'atMost'],

@@ -26,9 +26,7 @@ interface Compared {
 const allOf = (journal: Calculator): readonly BatchSource[] => [
   {
     program: journal.id,
-    results: Object.keys(journal.results).filter(
-      (name) => journal.results[name]!.intermediate !== true,
-    ),
+    results: Object.keys(journal.results).filter((name) => !journal.results[name]!.intermediate),
   },
 ]
 
