@@ -24,7 +24,7 @@ export const readReminders = (text: string): Reminders | undefined =>
     typeof shownOn === 'string' &&
     Array.isArray(shown) &&
     shown.every((each) => typeof each === 'string')
-      ? { device, server, shownOn, shown: shown as readonly string[] }
+      ? { device, server, shownOn, shown }
       : undefined,
   )
 
