@@ -7,7 +7,7 @@ export const remindersName = 'reminders'
 const version = 1
 
 /** What was asked for, and what of it was shown on which day. */
-export interface Reminders {
+interface Reminders {
   /** Notifications on this device. */
   readonly device: boolean
   /** A calendar or mails of the account: what is due goes to the server. */
