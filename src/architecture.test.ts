@@ -328,6 +328,7 @@ describe('imports point one way', () => {
         'src/content/',
         'src/engine/calculator.ts',
         'src/engine/calculation.ts',
+        'src/formats/calendar-days.ts',
         'src/i18n/',
         'src/network/',
         'src/storage/',

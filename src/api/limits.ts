@@ -10,3 +10,11 @@ export const longestName = 100
 export const passwordLength = { least: 12, most: 128 } as const
 /** The characters of a note of the clinic about a flock. */
 export const longestNote = 1000
+/** What a device sends of its flocks as reminders: a page cuts its texts to that. */
+export const reminderLimits = {
+  flocks: 20,
+  days: 60,
+  title: 300,
+  text: 1500,
+  address: 2000,
+} as const

@@ -1,10 +1,8 @@
 import * as at from './addresses.ts'
 import type { Agreement } from './endpoint.ts'
+import { reminderLimits } from './limits.ts'
 import { always, closedObject, day, flag, integer, list, object, string } from './schema.ts'
 import { language } from './values.ts'
-
-/** What a device sends of its flocks: a page cuts its texts to that. */
-export const reminderLimits = { flocks: 20, days: 60, title: 300, text: 1500, address: 2000 }
 
 const { flocks, days, title, text, address } = reminderLimits
 /** A day on which something is due. */

@@ -9,6 +9,9 @@ export interface FetchEvent extends Lasting {
   readonly resultingClientId: string
   respondWith(response: Promise<Response>): void
 }
+interface NotificationEvent extends Lasting {
+  readonly notification: Notification
+}
 interface OrderEvent extends Lasting {
   readonly data: unknown
 }
@@ -23,11 +26,13 @@ export interface WorkerScope {
         readonly id: string
         readonly url: string
         postMessage(message: unknown, transfer: readonly []): void
+        focus(): Promise<unknown>
       }[]
     >
   }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listener: (event: OrderEvent) => void): void
 }

@@ -195,6 +195,13 @@ worker.addEventListener('message', (event) => {
     event.waitUntil(cacheSeenPages(order.paths).then(() => postState()))
   else event.waitUntil(cachePack(order.pack).catch(() => postState({ failed: order.pack })))
 })
+// A page that is open has notified of something: it comes to the front.
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(
+    worker.clients.matchAll({ includeUncontrolled: true }).then(([open]) => open?.focus()),
+  )
+})
 worker.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (event.request.method !== 'GET' || url.origin !== location.origin) return

@@ -6,6 +6,7 @@ import { formatDate, formatNumber } from '../../i18n/format.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { IntlShape } from 'react-intl'
+import { millisecondsPerDay } from '../../day.ts'
 import { asFigure } from '../../figure.ts'
 import type { Notice } from '../../engine/calculation.ts'
 import { packSizes } from '../../mechanisms/figure-result/components/pack-sizes.ts'
@@ -48,6 +49,17 @@ function measuredText(
   )
 }
 
+/** How many days a day is ahead of today, at least or at most where it is a bound. */
+const daysAhead = (
+  { value, bound }: FlockLine['value'],
+  today: string,
+  language: Language,
+  intl: IntlShape,
+): string => {
+  const days = Number(value) - Date.parse(today) / millisecondsPerDay
+  return formatFigure({ value: asFigure(days), bound, unit: 'day', digits: 0 }, language, intl)
+}
+
 /**
  * What programs know of a flock today, as texts.
  * @throws where the network fails
@@ -84,6 +96,8 @@ export async function loadLines(
       ...(value.carried && {
         carried: carriedText(value.carried, packSizes(), language, intl),
       }),
+      // "Feed lasts until 9 May" in days as well.
+      ...(value.unit === 'date' && { carried: daysAhead(value, today, language, intl) }),
       measured: measured && measuredText(measured, language, intl),
       tone: measured?.verdict?.tone,
       // Without figures in its address, the page opens with those of the flock.

@@ -1,4 +1,4 @@
-import { dayOfTime } from '../../day.ts'
+import { dayOfTime, millisecondsPerDay } from '../../day.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Asked } from '../http/endpoint.ts'
 import { remindersOf } from './stored-days.ts'
@@ -7,7 +7,7 @@ const minute = 60_000
 /** Mails come from six in the morning of the reader on. */
 const firstHour = 6
 /** What a device has sent longer ago is not told as if it were so today. */
-const staleAfter = 14 * 24 * 60 * minute
+const staleAfter = 14 * millisecondsPerDay
 
 /** The day of a reader; undefined before its morning. */
 function morningOf(now: number, minutesAhead: number): string | undefined {

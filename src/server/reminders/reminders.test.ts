@@ -150,7 +150,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     // 20:00 in UTC is the next morning, nine hours and more ahead.
     now = Date.parse('2026-12-01T21:30:00Z')
     await send([due('a', '2026-12-02', 'Tomorrow here')], 'flock:1', { offset: 540 })
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['reminders'])
+    expect((await mails()).map((mail) => mail.kind)).toEqual(['reminders'])
     await send([due('a', '2026-12-02', 'Tomorrow', '2027-02-01')], 'flock:1', { offset: 540 })
     now += 15 * 24 * hour
     await hourly()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { requestTo } from '../../api/address.ts'
 import * as at from '../../api/addresses.ts'
-import { reminderLimits } from '../../api/reminders.ts'
+import { reminderLimits } from '../../api/limits.ts'
 import { calendarFile, calendarUid, type CalendarDay } from '../../formats/calendar-days.ts'
 import type { Tx } from '../database/schema.ts'
 import { serveEndpoint, type AskedFor, type Endpoint, type Identity } from '../http/endpoint.ts'

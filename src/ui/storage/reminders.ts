@@ -7,7 +7,7 @@ export const remindersName = 'reminders'
 const version = 1
 
 /** What was asked for, and what of it was shown on which day. */
-export interface Reminders {
+interface Reminders {
   /** Notifications on this device. */
   readonly device: boolean
   /** A calendar or mails of the account: what is due goes to the server. */
@@ -24,7 +24,7 @@ export const readReminders = (text: string): Reminders | undefined =>
     typeof shownOn === 'string' &&
     Array.isArray(shown) &&
     shown.every((each) => typeof each === 'string')
-      ? { device, server, shownOn, shown: shown as readonly string[] }
+      ? { device, server, shownOn, shown }
       : undefined,
   )
 

@@ -1,3 +1,4 @@
+import { dayOfTime } from '#day.ts'
 import type { MailKind } from '#server/mail/words.ts'
 import { appointmentBody, contactBody } from '../server/bodies.ts'
 import { giveRole, goodPassword, register, visitorOf, withSecondFactor } from '../server/visitor.ts'
@@ -65,9 +66,11 @@ export async function everyMail(site: SiteWithServer) {
     appointmentCancelled: () => appointment('confirm', 'cancel'),
     newMessages: () => form(contactBody('links')),
     reminders: async () => {
-      const clock = { language: 'en', offset: 720 - new Date().getUTCHours() * 60 }
+      // At noon of the reader, on the day that it is in Greenwich.
+      const time = Date.now()
+      const clock = { language: 'en', offset: 720 - new Date(time).getUTCHours() * 60 }
       await member.ask('PATCH', '/api/reminders', { ...clock, digest: true })
-      const day = new Date().toISOString().slice(0, 10)
+      const day = dayOfTime(time)
       const due = { id: 'nextWeighing', day, last: day, title: 'Weigh', text: '', address: '' }
       const flocks = [{ flock: 'flock:1', days: [due] }]
       const { status } = await member.post('/api/reminders/days', { ...clock, flocks })

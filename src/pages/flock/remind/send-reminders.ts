@@ -1,5 +1,5 @@
 import * as at from '#api/addresses.ts'
-import { reminderLimits } from '#api/reminders.ts'
+import { reminderLimits } from '#api/limits.ts'
 import type { Language } from '#i18n/languages.ts'
 import { requestApi } from '#network/api.ts'
 import { signedInAccount } from '#ui/storage/account.ts'
