@@ -386,6 +386,8 @@ describe('imports point one way', () => {
         'node:http',
         'node:net',
         'node:path',
+        'node:util',
+        'node:zlib',
       ],
     ],
     // What clinic staff work with, in a bundle of its own: no page imports it.

@@ -50,8 +50,8 @@ async function stormAt(
 
 /**
  * `npm run bench -- storm`: four devices that edit two farms over a network that loses requests and
- * answers, on both databases; with `--restored`, the database is restored from a copy meanwhile, and
- * with `--copies`, devices are set back to copies of them and cloned.
+ * answers, on both databases; with `--restored`, the database is restored from a copy meanwhile,
+ * and with `--copies`, devices are set back to copies of them and cloned.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const usage = 'npm run bench -- storm [--edits 10000] [--seed text] [--restored] [--copies]'

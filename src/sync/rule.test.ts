@@ -134,15 +134,15 @@ describe('a removal', () => {
     expect(after(...gone, { by: 'b', now: 3 }).values['']).toEqual([removed])
   })
   it('that is disputed is not replaced by one that has not seen all either', () => {
-    const removal = { field: removalField, was: null, now: removed }
+    const blind = { field: removalField, was: null, now: removed }
     const at = (number: number, more: object) => ({ number, name: 'r', ...more }) as Change
     const value = applyChange({}, at(1, { field: 'f', was: null, now: 3 }), 'a').fields
-    const asked = applyChange(value, at(1, removal), 'b')
+    const asked = applyChange(value, at(1, blind), 'b')
     expect(asked.fields['']).toEqual([{ value: disputed, device: 'b', number: 1 }])
-    const again = applyChange(asked.fields, at(1, { ...removal, saw: { f: 2 } }), 'c')
+    const again = applyChange(asked.fields, at(1, { ...blind, saw: { f: 2 } }), 'c')
     expect(again).toEqual({ fields: asked.fields, isChanged: false, past: [] })
     // Who has seen all decides it.
-    const whole = applyChange(asked.fields, at(2, { ...removal, saw: { f: 3 } }), 'c')
+    const whole = applyChange(asked.fields, at(2, { ...blind, saw: { f: 3 } }), 'c')
     expect(whole.fields['']).toEqual([{ value: removed, device: 'c', number: 2 }])
   })
   it.each<[string, Step, object]>([

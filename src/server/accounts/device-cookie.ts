@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { millisecondsPerDay } from '../../day.ts'
 import type { Asked } from '../http/endpoint.ts'
 import { cookieIn, cookiePrefix } from './session.ts'
 
@@ -11,7 +12,7 @@ type Mark = 'login' | 'registration'
 /** So many marks are kept: people of a family share a phone. */
 const mostMarks = 6
 /** As long as browsers keep a cookie (seconds). */
-const lifetime = 400 * 86_400
+const lifetime = (400 * millisecondsPerDay) / 1000
 
 type Request = Pick<Asked, 'headers' | 'origin' | 'digest'>
 

@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
+import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactBody } from '#tests/support/server/bodies.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
@@ -22,13 +22,13 @@ function noteStatements({ database }: TestServer): readonly Ran[] {
         const plugin: KyselyPlugin = {
           transformQuery: ({ node, queryId }) => {
             const executor = tx.getExecutor()
-            const { sql, parameters } = executor.compileQuery(node as RootOperationNode, queryId)
+            const { sql, parameters } = executor.compileQuery(node, queryId)
             ran.push({ sql, parameters })
             return node
           },
           transformResult: ({ result }) => Promise.resolve(result),
         }
-        return work(tx.withPlugin(plugin) as Tx)
+        return work(tx.withPlugin(plugin))
       })
     Object.assign(database, { [mode]: noted })
   }
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('exporting and deleting an account on %s', (kind) =
       // A table of a few rows is read as a whole, whatever indexes it has.
       if (kind === 'postgres')
         await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
-      for (const each of [...ran]) found.push(...(await scanned(tx, each)))
+      for (const each of ran) found.push(...(await scanned(tx, each)))
       throw new Error('explained')
     })
     await expect(undone).rejects.toThrow('explained')

@@ -1,10 +1,11 @@
 /** Registrations whose address nobody has confirmed yet. Several people may register one address. */
 import { randomBytes } from 'node:crypto'
+import { millisecondsPerDay } from '../../day.ts'
 import type { RegistrationRow, Tx } from '../database/schema.ts'
 import type { Digest } from '../secret.ts'
 
 /** For how long the link of a mail confirms a registration (milliseconds). */
-export const confirmationTime = 86_400_000
+export const confirmationTime = millisecondsPerDay
 
 /** So many of one address are compared with a password. */
 const mostCompared = 20
@@ -72,7 +73,12 @@ export async function makeAccount(
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('users')
     .values({
-      ...{ id, name, email, phone, language, ...times },
+      id,
+      name,
+      email,
+      phone,
+      language,
+      ...times,
       email_verified: 1,
       image: null,
       role: 'visitor',
@@ -84,7 +90,11 @@ export async function makeAccount(
   await tx
     .insertInto('credentials')
     .values({
-      ...{ id: newId(), user_id: id, account_id: id, password, ...times },
+      id: newId(),
+      user_id: id,
+      account_id: id,
+      password,
+      ...times,
       provider_id: 'credential',
     })
     .execute()

@@ -173,8 +173,8 @@ const routes: readonly MakeAccountEndpoint[] = [
     mailPace: mailPaces.verify,
     run: async ({ tx, asked }) => {
       const email = accountEmail(asked.body.email)
-      // The device that has registered, or has the password: others have nothing to confirm. Whether
-      // there is such an address, and whether it is confirmed already, is not said.
+      // The device that has registered, or has the password: others have nothing to confirm.
+      // Whether there is such an address, and whether it is confirmed already, is not said.
       const id = markOf(asked, 'registration', email)
       const own = (await registrationsOf(tx, email)).find((each) => each.id === id)
       if (own !== undefined) await mailConfirmation(tx, asked, own.id, email)

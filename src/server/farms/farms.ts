@@ -72,12 +72,11 @@ async function makeFarm(tx: Tx, { body, now }: AskedFor<typeof at.createFarm>, w
   const { bytes } = await tx
     .selectFrom('farm_members')
     .innerJoin('farms', 'farms.id', 'farm_members.farm')
-    .select((build) => build.fn.sum<number | null>('farms.bytes').as('bytes'))
+    .select((build) => build.fn.sum<string | number | null>('farms.bytes').as('bytes'))
     .where('account', '=', who.id)
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
-  if (joined.length >= mostFarms || Number(bytes ?? 0) > accountBytes)
-    throw new Problem('limitReached')
+  if (joined.length >= mostFarms || Number(bytes) > accountBytes) throw new Problem('limitReached')
   await tx
     .insertInto('farm_members')
     .values({

@@ -4,7 +4,7 @@ import type { FarmRow } from '../database/farm-schema.ts'
 const megabyte = 1024 * 1024
 
 /** How much a farm may hold. */
-export interface Quota {
+interface Quota {
   readonly records: number
   /** Bytes of all records as JSON. */
   readonly bytes: number

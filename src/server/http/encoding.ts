@@ -13,14 +13,16 @@ const compress = {
 
 /** The encoding of an answer that a browser accepts; one that it refuses has `q=0`. */
 function acceptedEncoding(accepted: string): keyof typeof compress | undefined {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .flatMap((part) => {
-      const [name = '', quality = 'q=1'] = part.split(';').map((each) => each.trim())
-      return /^q=0(\.0*)?$/.test(quality) ? [] : [name]
-    })
-  return (['br', 'gzip'] as const).find((name) => names.includes(name))
+  const names = new Set(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .flatMap((part) => {
+        const [name = '', quality = 'q=1'] = part.split(';').map((each) => each.trim())
+        return /^q=0(\.0*)?$/.test(quality) ? [] : [name]
+      }),
+  )
+  return (['br', 'gzip'] as const).find((name) => names.has(name))
 }
 
 /** The body of an answer as it travels, with the headers that say so. */

@@ -145,7 +145,9 @@ export async function applyChanges(
       .where('id', '=', farm.id)
       .execute()
   return {
-    ...{ sequence, records, bytes },
+    sequence,
+    records,
+    bytes,
     refused: refused.toSorted((one, other) => one.number - other.number),
   }
 }

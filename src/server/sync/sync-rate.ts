@@ -32,8 +32,8 @@ const tooManySyncs = (wait: number): Problem =>
   new Problem('tooManyTries', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
 
 /**
- * Counts a request of an account that writes, and refuses what is too much: on all instances. An account has one row: requests of
- * its devices take turns, as they would at the lock of their farm.
+ * Counts a request of an account that writes, and refuses what is too much: on all instances. An
+ * account has one row: requests of its devices take turns, as they would at the lock of their farm.
  */
 export async function countSync(
   tx: Tx,

@@ -134,8 +134,8 @@ export class StormDevice {
   #enter(...entered: Parameters<PageAccount['enter']>): void {
     this.#undos.push(this.#pages.enter(...entered))
   }
-  #take(...removed: Parameters<PageAccount['remove']>): void {
-    this.#undos.push(this.#pages.remove(...removed))
+  #take(...taken: Parameters<PageAccount['remove']>): void {
+    this.#undos.push(this.#pages.remove(...taken))
   }
   #field(name: string, field: string): string {
     return `${this.farm} ${name} ${field}`
