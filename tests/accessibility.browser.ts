@@ -30,7 +30,7 @@ for (const language of languages) {
         for (const width of [320, 768, 1280]) {
           await page.setViewportSize({ width, height: 800 })
           await expectNoSidewaysScroll(page)
-          // What a wide screen adds is the same in each language; the middle width is for the sweep.
+          // What a wide screen adds is the same in each language; the middle one is for the sweep.
           if (width === 320 || (language === 'ar' && (isSweep || width === 1280)))
             await expectAccessible(page)
         }

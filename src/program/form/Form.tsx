@@ -69,8 +69,8 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
 }
 
 /**
- * A field of rjsf with its label, hint and message. Those before a journal are about its flock: they
- * are folded once that is here.
+ * A field of rjsf with its label, hint and message. Those before a journal are about its flock:
+ * they are folded once that is here.
  */
 function FieldTemplate({ fieldPathId, required, children }: FieldTemplateProps) {
   const { calculator, flock } = useForm()
