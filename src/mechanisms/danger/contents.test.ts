@@ -213,8 +213,8 @@ describe('a content of feed or water', () => {
       const ask = askerOf(program)
       return ask === undefined
         ? []
-        : fewOf([...new Set(rows.map((row) => row.about))], programs.length, turn).flatMap((about) =>
-            kindsOf(program).map((kind) => expectJudged(ask, about, kind)),
+        : fewOf([...new Set(rows.map((row) => row.about))], programs.length, turn).flatMap(
+            (about) => kindsOf(program).map((kind) => expectJudged(ask, about, kind)),
           )
     })
     expect(asked.reduce((all, each) => all + each, 0)).toBeGreaterThan(runs(5000))

@@ -85,7 +85,8 @@ export async function applyChanges(
   const most = quotaOf(farm)
   const sound = changes.filter((change) => {
     const reason =
-      refusalOf(change, isPersonal) ?? (mayWrite(role, change.name, change.field) ? undefined : 'role')
+      refusalOf(change, isPersonal) ??
+      (mayWrite(role, change.name, change.field) ? undefined : 'role')
     if (reason !== undefined) refused.push({ number: change.number, reason })
     return reason === undefined
   })
