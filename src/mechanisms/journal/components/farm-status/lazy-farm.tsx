@@ -1,9 +1,8 @@
 import hasServer from 'virtual:clinic/server'
-import { useCallback, type ComponentProps, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { farmMark, farmOfFlock, isReadOnly } from '#ui/storage/farm.ts'
 import { useKeptText } from '#ui/storage/use-stored-text.ts'
 import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
-import { DoubtChoice } from './DoubtChoice.tsx'
 
 // They load on a device of a farm; a site without a server has none of it.
 const FarmLine = hasServer
@@ -19,10 +18,6 @@ const SharedNotice = hasServer
   ? lazyComponent(async () => (await import('./SharedNotice.tsx')).SharedNotice)
   : undefined
 
-const OwnedDoubt = hasServer
-  ? lazyComponent(async () => (await import('./OwnedDoubt.tsx')).OwnedDoubt)
-  : undefined
-
 /** The space of the notice, about as many lines as it has. */
 const SharedSpace = () => (
   <p className="meaning info" aria-hidden="true">
@@ -30,7 +25,8 @@ const SharedSpace = () => (
   </p>
 )
 
-const markedFarm = () => (farmMark() === undefined ? undefined : 'farm')
+/** Whether this device is in a farm. */
+export const markedFarm = () => (farmMark() === undefined ? undefined : 'farm')
 
 /**
  * What of the farm of this device is on the server, and whether the clinic sees it; in no farm
@@ -56,24 +52,6 @@ export function FarmState({ flock }: { flock: string | undefined }) {
         />
       )}
     </>
-  )
-}
-
-/** The question about a field in doubt; without a farm there is no owner to name. */
-export function DoubtQuestion({
-  record,
-  ...props
-}: Omit<ComponentProps<NonNullable<typeof OwnedDoubt>>, 'record'> & {
-  /** The name of the record; undefined without a flock. */
-  record: string | undefined
-}) {
-  const { shared: _, ...question } = props
-  const isInFarm = useKeptText(markedFarm) !== undefined
-  const plain = <DoubtChoice {...question} />
-  return !isInFarm || record === undefined || OwnedDoubt === undefined ? (
-    plain
-  ) : (
-    <OwnedDoubt {...props} record={record} fallback={plain} />
   )
 }
 

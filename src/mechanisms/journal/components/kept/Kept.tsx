@@ -2,49 +2,15 @@ import hasServer from 'virtual:clinic/server'
 import type { Calculator } from '#engine/calculator.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { partText, originOfPart } from '#mechanisms/list/components/names.ts'
-import type { Days, EntryConflict } from './use-kept-days.ts'
+import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
+import type { Days } from './use-kept-days.ts'
 import { useStorageStatus } from './use-storage-status.ts'
-import { Isolate } from '#ui/Isolate.tsx'
-import { prefixOf } from '#ui/storage/flock/journal.ts'
-import { DoubtQuestion, FarmState } from '../farm-status/lazy-farm.tsx'
+import { FarmState } from '../farm-status/lazy-farm.tsx'
 
-/** Two values of one field, from two windows: a person picks one. */
-function ConflictQuestion({
-  doubt,
-  owner,
-  calculator,
-  list,
-  onPick,
-}: {
-  doubt: EntryConflict
-  /** The name of the flock. */
-  owner: string | undefined
-  calculator: Calculator
-  list: string
-  onPick: Days['pick']
-}) {
-  const format = useFormatters()
-  const field = calculator.inputs[list]?.list?.entry[doubt.field]
-  if (field === undefined) return null
-  return (
-    <DoubtQuestion
-      question={format.message('journal.inDoubt', {
-        field: format.message(field.title),
-        date: format.date(doubt.day),
-      })}
-      field={doubt.field}
-      record={owner && prefixOf(owner) + doubt.day}
-      shared={`told.${doubt.field}`}
-      answers={doubt.values.map((value) => ({
-        key: String(value),
-        value,
-        label: <Isolate text={originOfPart(field)}>{partText(field, value, format)}</Isolate>,
-        onPick: () => onPick(doubt, value),
-      }))}
-    />
-  )
-}
+// Few journals have a field in doubt.
+const ConflictQuestion = lazyComponent(
+  async () => (await import('./ConflictQuestion.tsx')).ConflictQuestion,
+)
 
 /** Reports that what was entered is on disk. */
 function State({ flock }: { flock: string }) {
