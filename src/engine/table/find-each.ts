@@ -2,7 +2,7 @@ import type { Bound } from '../../figure.ts'
 import type { Bounds, Input, Issue, Scope, Tables } from '../calculation.ts'
 import type { Calculator, Find, FigureLookup, InputField } from '../calculator.ts'
 import { isReady, isSure } from '../state.ts'
-import { findRecord, type Table } from './table.ts'
+import { findRecord, type Backwards, type Table } from './table.ts'
 import { tableOf } from './tables-for.ts'
 import type { Tree } from '../../language/tree.ts'
 import { refusedFigure } from './refused.ts'
@@ -17,45 +17,17 @@ type EachLookup = FigureLookup & {
   readonly part?: string
   /** Of a journal: the bounds that the figure of each entry sets for the true one. */
   readonly boundsAt?: (tree: Tree, entries: never, scope: Scope, known: Bounds) => readonly Bound[]
-  /** Notes which bounds a column of the records is, by lookup and column. */
-  readonly noteBounds?: (entries: never, name: string, bounds: readonly Bound[]) => void
+  /** Of a journal: finds the keys of records for figures that are bounds. */
+  readonly keysOfBounds?: (id: string, found: BoundLookup) => void
 }
 
-const turned: Readonly<Record<Bound, Bound>> = {
-  exact: 'exact',
-  atLeast: 'atMost',
-  atMost: 'atLeast',
-  unclear: 'unclear',
-}
-
-/** The key of a record for a figure that is a bound; its other columns are unknown. */
-function keyAlone(
-  { backwards, noteBounds }: EachLookup,
-  table: Table,
-  key: number,
-  bound: Bound = 'unclear',
-): Readonly<Record<string, number>> | undefined {
-  const isOfKey = backwards !== undefined && noteBounds !== undefined && bound !== 'unclear'
-  if (!isOfKey || Number.isNaN(key)) return undefined
-  const found = findRecord(table, key, backwards)?.values[table.key]
-  return found === undefined ? undefined : { [table.key]: found }
-}
-
-/** Notes which bounds the keys of the records are, in a table that is read backwards. */
-function noteKeyBounds(
-  name: string,
-  { backwards, noteBounds }: EachLookup,
-  table: Table,
-  [entries, bounds = []]: readonly [entries: unknown, bounds: readonly Bound[] | undefined],
-): void {
-  const column = table.values[backwards?.by ?? ''] ?? []
-  const isFalling = (column[0] ?? 0) > (column.at(-1) ?? 0)
-  if (bounds.some((bound) => bound !== 'exact'))
-    noteBounds?.(
-      entries as never,
-      name,
-      bounds.map((bound) => (isFalling ? turned[bound] : bound)),
-    )
+/** What a lookup has found that reads a table backwards: figures of entries, and their bounds. */
+export interface BoundLookup {
+  readonly entries: readonly Scope[]
+  readonly table: Table
+  readonly backwards: Backwards
+  readonly keys: readonly number[]
+  readonly bounds: readonly Bound[]
 }
 
 const unknownRecord = ({ reads = [] }: EachLookup): Readonly<Record<string, number>> =>
@@ -105,18 +77,22 @@ export const findEach: Find = (id, calculator, { input, tables, state }) => {
   const sureBound = isSure(lookup.where, bounds) ? 'exact' : 'unclear'
   const boundOf = (index: number) => (sure === undefined ? sureBound : sure[index])
   const isTold = (index: number) => sure === undefined || index === entries.length - 1
-  const by = lookup.backwards?.by
-  if (by !== undefined) noteKeyBounds(`${id}.${table.key}`, lookup, table, [entries, sure])
+  const { backwards } = lookup
+  if (backwards !== undefined && sure !== undefined)
+    lookup.keysOfBounds?.(id, { entries, table, backwards, keys, bounds: sure })
   for (const [index, entry] of (entries as Scope[]).entries()) {
     const key = keys[index] ?? Number.NaN
-    // For a figure that is only a bound, the record is unknown, and its key is a bound as well.
-    const bound = boundOf(index)
-    if (bound !== 'exact') entry[id] = keyAlone(lookup, table, key, bound) ?? unknown
-    if (bound !== 'exact' || Number.isNaN(key)) continue
-    const record = findRecord(table, key, lookup.backwards)
+    // For a figure that is only a bound, the record is unknown.
+    if (boundOf(index) !== 'exact' || Number.isNaN(key)) continue
+    const record = findRecord(table, key, backwards)
     if (record !== undefined) {
       entry[id] = record.values
-      used[id] = { table, ...record, columns: lookup.columns, ...(by && { by }) }
+      used[id] = {
+        table,
+        ...record,
+        columns: lookup.columns,
+        ...(backwards && { by: backwards.by }),
+      }
     } else if (isTold(index)) {
       const issues = issuesAt(index, key, table, lookup, calculator.inputs[lookup.field])
       state[lookup.lacking ?? 'missing'].push(...issues)

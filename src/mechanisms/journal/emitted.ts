@@ -52,12 +52,12 @@ export function keysOfDays(
   list: string,
   path: readonly string[],
   compiling: CompileContext,
-): { readonly keys: Code; readonly boundsAt: Code; readonly noteBounds: Code } {
+): { readonly keys: Code; readonly boundsAt: Code; readonly keysOfBounds: Code } {
   const { runs, figures } = emitted(compiling, list, [path])
   compiling.calls.add('journal')
   return {
     keys: new Code(`s=>{const k=${runs};return s.${list}.map((r,i)=>(${figures[0]})(r,i,k))}`),
     boundsAt: new Code('(...of)=>journal.boundsAt(...of)'),
-    noteBounds: new Code('(...of)=>journal.noteBounds(...of)'),
+    keysOfBounds: new Code('(...of)=>journal.keysOfBounds(...of)'),
   }
 }

@@ -68,8 +68,12 @@ const flocks = ({ amounts, measured }: Program) =>
         ),
         isTotal: fc.boolean(),
         isMeasured: fc.boolean(),
-        // What was not counted.
-        lost: fc.constantFrom(undefined, undefined, ...amounts),
+        // What was not counted; a delivery that is not entered was none.
+        lost: fc.constantFrom(
+          undefined,
+          undefined,
+          ...amounts.filter((name) => name !== 'delivered'),
+        ),
       }),
       { minLength: 1, maxLength: 5 },
     )

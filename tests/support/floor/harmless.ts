@@ -42,6 +42,11 @@ export const harmlessInScripts: Readonly<Record<string, string>> = {
   '.userActivation': 'with a check: the visitor presses “Send” once more',
   '.isActive': 'with a check: the visitor presses “Send” once more',
   '.hadRecentInput': 'in metrics of a browser that reports layout shifts, which has it',
+  Notification: 'with a check: the page says that this browser cannot notify',
+  'Notification.permission': 'after a check of Notification',
+  'Notification.requestPermission': 'after a check of Notification',
+  '.showNotification': 'after a check of Notification',
+  '.notification': 'of an event that a browser with notifications alone has',
   '.resultingClientId': 'the page hears later that its network answers with something else',
 }
 

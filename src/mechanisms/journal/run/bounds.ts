@@ -1,7 +1,9 @@
 import type { Bound } from '#figure.ts'
 import type { Bounds, Scope } from '#engine/calculation.ts'
+import type { BoundLookup } from '#engine/table/find-each.ts'
+import { findRecord } from '#engine/table/table.ts'
 import { following, namesIn, overEntries, type Tree } from '#language/tree.ts'
-import { boundOf, namesNeeded, sumBound } from '../../list/run/bounds.ts'
+import { boundOf, namesNeeded, sumBound, turned } from '../../list/run/bounds.ts'
 import { knownIndexes } from './follow.ts'
 import {
   dayAt,
@@ -151,13 +153,20 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     )
   }
 
-  /** The days up to each entry on which an entry does not know a part. */
+  /**
+   * The days up to each entry on which an entry does not know a part, and its own day if the total
+   * of a later entry covers it: what happened may have happened by then.
+   */
   function unknownDays(isThere: readonly boolean[]): ReturnType<typeof openTimes> {
     let times: ReturnType<typeof openTimes>[number] = []
+    const covered = ledger.map((_, index) => firstDay(ledger, index, true))
+    for (let index = covered.length - 2; index >= 0; index -= 1)
+      covered[index] = Math.min(covered[index]!, covered[index + 1]!)
     return isThere.map((isKnownHere, index) => {
       const day = dayAt(ledger, index)
-      if (!isKnownHere) times = [...times, [day, day + minutesPerDay]]
-      return times
+      const own = [day, day + minutesPerDay] as const
+      if (!isKnownHere) times = [...times, own]
+      return covered[index + 1]! <= day ? [...times, own] : times
     })
   }
 
@@ -251,9 +260,25 @@ export function journalBound(tree: Tree, scope: Scope, known: Bounds): Bound {
   return ledger === undefined ? 'exact' : followerOf(ledger, scope, known).whole(tree)
 }
 
-/** Notes which bounds a column of the records of the entries is: `normal.age`. */
-export function noteBounds(ledger: Ledger, name: string, bounds: readonly Bound[]): void {
-  ledger.bounds[name] = bounds
+/**
+ * In a table that is read backwards, the key of the record for a bound is a bound as well; its
+ * other columns are unknown.
+ */
+export function keysOfBounds(
+  id: string,
+  { entries, table, backwards, keys, bounds }: BoundLookup,
+): void {
+  if (bounds.every((bound) => bound === 'exact')) return
+  const column = table.values[backwards.by] ?? []
+  const isFalling = (column[0] ?? 0) > (column.at(-1) ?? 0)
+  for (const [index, entry] of entries.entries()) {
+    const key = keys[index] ?? Number.NaN
+    const isBound = bounds[index] === 'atLeast' || bounds[index] === 'atMost'
+    const found = isBound && !Number.isNaN(key) ? findRecord(table, key, backwards) : undefined
+    if (found !== undefined) entry[id] = { [table.key]: found.values[table.key]! }
+  }
+  const ledger = entries as Ledger
+  ledger.bounds[`${id}.${table.key}`] = bounds.map((bound) => (isFalling ? turned[bound] : bound))
 }
 
 /** The bound of a formula of the entries at each of them. */

@@ -8,7 +8,7 @@ import type { EntryCalculator } from '../../entry-result/shape.ts'
 import type { KeyedField } from '../shape.ts'
 
 export { before, each, greatestSoFar, last, latest, soFar } from './follow.ts'
-export { boundsAt, noteBounds } from './bounds.ts'
+export { boundsAt, keysOfBounds } from './bounds.ts'
 export { findEach } from '#engine/table/find-each.ts'
 export { keyed } from './keyed.ts'
 

@@ -3,7 +3,8 @@ import type { Bounds, Scope } from '#engine/calculation.ts'
 import type { Tree } from '#language/tree.ts'
 import { getOwn } from '#own.ts'
 
-const turned: Readonly<Record<Bound, Bound>> = {
+/** The bound of what falls as a figure rises. */
+export const turned: Readonly<Record<Bound, Bound>> = {
   exact: 'exact',
   atLeast: 'atMost',
   atMost: 'atLeast',
