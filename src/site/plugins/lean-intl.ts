@@ -35,9 +35,9 @@ export const withoutUnused = (code: string): string =>
   unusedParts(code).reduce<string>((rest, part = '') => rest.replace(part, ''), code)
 
 /**
- * Lets the bundler drop the functions of FormatJS that nothing calls, and its components: its `intl`
- * object has all of them, in the file of every first visit. Tests fail if one is called, or if an upgrade moves them
- * (docs/decisions/lean-rjsf.md).
+ * Lets the bundler drop the functions of FormatJS that nothing calls, and components that nothing
+ * uses: they are in the file of every first visit. Tests fail if one is called, or if an upgrade
+ * moves them (docs/decisions/lean-rjsf.md).
  */
 export function leanIntl(): Plugin {
   return {
