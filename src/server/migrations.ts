@@ -13,6 +13,7 @@ import { addTaken } from './migrations/0010-taken.ts'
 import { addBytes } from './migrations/0012-bytes.ts'
 import { addOwners } from './migrations/0013-owners.ts'
 import { createRegistrations } from './migrations/0011-registrations.ts'
+import { createNotes } from './migrations/0015-notes.ts'
 import { createReminders } from './migrations/0014-reminders.ts'
 
 /**
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0012-bytes': addBytes,
   '0013-owners': addOwners,
   '0014-reminders': createReminders,
+  '0015-notes': createNotes,
 }

@@ -55,6 +55,13 @@ export interface SyncDeviceRow {
   readonly seen_at: number
 }
 
+/** The account that has written a note about a flock, which is a record of the farm. */
+interface FarmNoteRow {
+  readonly farm: string
+  readonly name: string
+  readonly account: string
+}
+
 export interface SyncRecordRow {
   readonly farm: string
   readonly name: string
@@ -94,6 +101,7 @@ export interface FarmSchema {
   }
   readonly farm_members: FarmMemberRow
   readonly farm_invitations: FarmInvitationRow
+  readonly farm_notes: FarmNoteRow
   readonly sync_devices: SyncDeviceRow
   readonly sync_records: SyncRecordRow
   readonly sync_past: SyncPastRow

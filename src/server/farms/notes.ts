@@ -7,7 +7,7 @@ import {
   type Entry,
   type RecordFields,
 } from '../../sync/protocol.ts'
-import { entriesOf, valueOf } from '../../sync/rule.ts'
+import { valueOf } from '../../sync/rule.ts'
 import { noteAction } from '../audit/audit.ts'
 import type { Tx } from '../database/schema.ts'
 import { serveEndpoint } from '../http/endpoint.ts'
@@ -76,13 +76,16 @@ export const writeFlockNote = serveEndpoint(at.writeFlockNote, 'write', async (t
     on: value(on),
   }
   const sequence = farm.sequence + 1
+  const content = JSON.stringify(fields)
   await tx
     .insertInto('sync_records')
-    .values({ farm: farm.id, name, fields: JSON.stringify(fields), doubts: 0, sequence })
+    .values({ farm: farm.id, name, fields: content, doubts: 0, sequence })
     .execute()
+  await tx.insertInto('farm_notes').values({ farm: farm.id, name, account: who.id }).execute()
+  const bytes = farm.bytes + Buffer.byteLength(content)
   await tx
     .updateTable('farms')
-    .set({ sequence, records: farm.records + 1 })
+    .set({ sequence, records: farm.records + 1, bytes })
     .where('id', '=', farm.id)
     .execute()
   await noteAction(tx, { who: who.id, action: 'note', about: `${farm.id} ${flock}` }, asked.now)
@@ -95,26 +98,27 @@ export const writeFlockNote = serveEndpoint(at.writeFlockNote, 'write', async (t
  */
 export async function eraseNotes(tx: Tx, account: string): Promise<void> {
   const rows = await tx
-    .selectFrom('sync_records')
-    .select(['farm', 'name', 'fields'])
-    .where('name', '>=', notePrefix)
-    .where('name', '<', endOfPart(notePrefix))
+    .selectFrom('farm_notes')
+    .select(['farm', 'name'])
+    .where('account', '=', account)
     .orderBy('farm')
     .orderBy('name')
     .execute()
-  for (const { farm: id, name, fields } of rows) {
-    const [written] = entriesOf(JSON.parse(fields) as RecordFields, 'text')
-    if (written?.device !== account) continue
+  for (const { farm: id, name } of rows) {
     const farm = await lockFarm(tx, id)
     if (farm === undefined) continue
     const sequence = farm.sequence + 1
     const gone: RecordFields = { [removalField]: [{ value: removed, device: '', number: 1 }] }
+    const content = JSON.stringify(gone)
+    const before = JSON.stringify((await fieldsOf(tx, id, name)) ?? {})
+    const bytes = farm.bytes - Buffer.byteLength(before) + Buffer.byteLength(content)
     await tx
       .updateTable('sync_records')
-      .set({ fields: JSON.stringify(gone), doubts: 0, sequence })
+      .set({ fields: content, doubts: 0, sequence })
       .where('farm', '=', id)
       .where('name', '=', name)
       .execute()
-    await tx.updateTable('farms').set({ sequence }).where('id', '=', id).execute()
+    await tx.updateTable('farms').set({ sequence, bytes }).where('id', '=', id).execute()
   }
+  await tx.deleteFrom('farm_notes').where('account', '=', account).execute()
 }

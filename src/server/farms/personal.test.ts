@@ -62,7 +62,14 @@ describe.each(databaseKinds)('what belongs to a person, on %s', (kind) => {
       {
         name: saved,
         fields: {
-          title: [{ value: 'Feed of May', device: `device-${kind}-first`, number: 1 }],
+          title: [
+            {
+              value: 'Feed of May',
+              device: `device-${kind}-first`,
+              number: 1,
+              at: expect.any(Number),
+            },
+          ],
         },
       },
     ])
@@ -145,7 +152,16 @@ describe.each(databaseKinds)('an account with records of its person, on %s', (ki
     expect(body['settings']).toEqual([
       {
         name: saved,
-        fields: { title: [{ value: 'Feed of May', device: 'device-of-amina-1', number: 1 }] },
+        fields: {
+          title: [
+            {
+              value: 'Feed of May',
+              device: 'device-of-amina-1',
+              number: 1,
+              at: expect.any(Number),
+            },
+          ],
+        },
       },
     ])
     expect(body['farms']).toEqual([])
