@@ -140,7 +140,7 @@ it('each definition, its words in its pages, and the words of several programs t
   // two programs, for each day and for the last one; its days have withdrawals, are compared in
   // pairs, mention medicines, and their figures are compared with what such a flock takes in.
   // The flock's own program also has what was sold of it.
-  const keepsFlock = (name: string) => /broilers\/(flock-today$|broiler-flock-today-)/.test(name)
+  const keepsFlock = (name: string) => /broiler\S*\/(broiler-)?flock-today/.test(name)
   const mostOf = (name: string): number => {
     const { formulates = false, keepsJournal = false } =
       programs.find(({ id }) => name.endsWith(id)) ?? {}
