@@ -198,7 +198,7 @@ for (const [index, used] of sets.entries()) {
       await expect(page.locator('[name=totalFeed]')).toHaveValue('101')
       if (used.some(({ name }) => name === 'wait')) await calculate(page, used)
       await expectAll(page, answersOf(used))
-      expect(new URL(page.url()).search).toBe(new URL(link).search)
+      await expect.poll(() => new URL(page.url()).search).toBe(new URL(link).search)
 
       // The link opens the answer in another language.
       const { pathname, search } = new URL(link)

@@ -292,7 +292,7 @@ test.describe('with scripts that are lost', () => {
         if (next === 'Try again') await again.evaluate((button) => (button as HTMLElement).click())
         else await calculate(page)
         await expect(page.locator('[data-result=userFcr]')).toContainText('1.75')
-        expect(new URL(page.url()).searchParams.get('birds')).toBe('9000')
+        await expect.poll(() => new URL(page.url()).searchParams.get('birds')).toBe('9000')
         await expect(page.locator('#wait')).toBeHidden()
       })
 

@@ -112,8 +112,13 @@ interface Asked extends Pick<CalculationState, 'flock' | 'status'>, Omit<TablesS
  */
 function useSettled(asked: Asked): Asked {
   const { attempts } = asked.status
-  const deferred = useDeferredValue(attempts === 0 ? undefined : asked)
-  return deferred?.status.attempts === attempts ? deferred : asked
+  // A form that is cleared counts its requests from zero again: another request is another object.
+  const [last, setLast] = useState({ attempts })
+  const request = last.attempts === attempts ? last : { attempts }
+  if (request !== last) setLast(request)
+  const now = useMemo(() => ({ request, asked }), [request, asked])
+  const deferred = useDeferredValue(attempts === 0 ? undefined : now)
+  return deferred?.request === request ? deferred.asked : asked
 }
 
 /**
