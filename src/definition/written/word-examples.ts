@@ -61,9 +61,9 @@ export const wordExamples = {
     batch: [
       {
         program: 'money/profit',
-        results: ['profitPerBird'],
-        reads: { totalFeed: 'feedSoFar' },
-        better: { profitPerBird: 'more' },
+        results: ['profit'],
+        reads: { feed: 'feedSoFar' },
+        better: { profit: 'more' },
       },
     ],
     journal: {

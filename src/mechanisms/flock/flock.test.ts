@@ -267,7 +267,7 @@ describe('the feed of a flock that its journal bought', () => {
     const journal = calculatorOf('broilers/farm-management')
     const days = [
       { date: '2026-05-02', deaths: 0, feed: 15, delivered: 1000, deliveredPrice: 0.4 },
-      { date: '2026-05-03', deaths: 0, feed: 20, delivered: 1000, paid: 450 },
+      { date: '2026-05-03', deaths: 0, feed: 20, delivered: 1000, deliveryPaid: 450 },
     ]
     const query = 'placed=2026-05-01&birds=1000&feedPrice=0.3'
     const entered = await flockToday(keeper, query, today)

@@ -22,7 +22,7 @@ interface Day {
   readonly feed?: number
   readonly feedLeft?: number
   readonly delivered?: number
-  readonly paid?: number
+  readonly deliveryPaid?: number
   readonly deliveredPrice?: number
 }
 
@@ -37,7 +37,7 @@ function randomDays(random: Random): readonly Day[] {
         feed: some(0.5 + whole / 2, Math.floor(random() * 300)),
         feedLeft: some(measured, Math.floor(random() * 4000)),
         delivered,
-        paid: delivered && some(0.4, Math.floor(random() * 1000)),
+        deliveryPaid: delivered && some(0.4, Math.floor(random() * 1000)),
         deliveredPrice: delivered && some(0.4, Math.floor(random() * 90) / 100),
       }
       const known = Object.entries(entered).filter(([, value]) => value !== undefined)
@@ -49,30 +49,33 @@ function randomDays(random: Random): readonly Day[] {
 function byHand(days: readonly Day[]) {
   let since = { had: 0, eaten: 0, fed: 0, isWhole: true, isMeasured: false }
   let [next, spent, priced, delivered] = [addDays(placed, 1), 0, 0, 0]
-  return days.map(({ date, feed, feedLeft, delivered: came = 0, paid = 0, deliveredPrice = 0 }) => {
-    const isNext = date === next
-    next = addDays(date, 1)
-    delivered += came
-    spent += paid > 0 ? paid : came * deliveredPrice
-    priced += paid > 0 || deliveredPrice > 0 ? came : 0
-    since =
-      feedLeft === undefined
-        ? {
-            had: since.had + came,
-            eaten: since.eaten + (feed ?? 0),
-            fed: since.fed + (feed === undefined ? 0 : 1),
-            isWhole: since.isWhole && isNext && feed !== undefined,
-            isMeasured: since.isMeasured,
-          }
-        : { had: feedLeft, eaten: 0, fed: 0, isWhole: true, isMeasured: true }
-    const left = since.had - since.eaten
-    const isKnown = feedLeft !== undefined || (since.fed > 0 && (since.isMeasured || delivered > 0))
-    return {
-      stock: isKnown && left >= 0 ? left : undefined,
-      isAtMost: !since.isWhole,
-      price: priced > 0 ? spent / priced : undefined,
-    }
-  })
+  return days.map(
+    ({ date, feed, feedLeft, delivered: came = 0, deliveryPaid: paid = 0, deliveredPrice = 0 }) => {
+      const isNext = date === next
+      next = addDays(date, 1)
+      delivered += came
+      spent += paid > 0 ? paid : came * deliveredPrice
+      priced += paid > 0 || deliveredPrice > 0 ? came : 0
+      since =
+        feedLeft === undefined
+          ? {
+              had: since.had + came,
+              eaten: since.eaten + (feed ?? 0),
+              fed: since.fed + (feed === undefined ? 0 : 1),
+              isWhole: since.isWhole && isNext && feed !== undefined,
+              isMeasured: since.isMeasured,
+            }
+          : { had: feedLeft, eaten: 0, fed: 0, isWhole: true, isMeasured: true }
+      const left = since.had - since.eaten
+      const isKnown =
+        feedLeft !== undefined || (since.fed > 0 && (since.isMeasured || delivered > 0))
+      return {
+        stock: isKnown && left >= 0 ? left : undefined,
+        isAtMost: !since.isWhole,
+        price: priced > 0 ? spent / priced : undefined,
+      }
+    },
+  )
 }
 
 it('is what was left or delivered less what was eaten, or at most that', async () => {

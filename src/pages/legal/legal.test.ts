@@ -78,7 +78,7 @@ describe('the privacy page', () => {
     const [without, withServer] = [await of(false), await of(true)]
     expect(without.filter(isOfAccounts)).toEqual([])
     expect(without).toContain('legal.privacy.short.cookies')
-    expect(withServer.filter(isOfAccounts)).toHaveLength(13)
+    expect(withServer.filter(isOfAccounts)).toHaveLength(14)
     expect(withServer).not.toContain('legal.privacy.short.cookies')
   })
 

@@ -78,17 +78,20 @@ function shareOf(
 /** What was left the evening before, and came, less what was given. */
 function shouldBeLeft(
   enteredDays: readonly EnteredDay[],
-  { day, delivered, feed }: EnteredDay,
+  { day, delivered = 0, feed }: EnteredDay,
 ): number | undefined {
   const left = enteredDays.find((each) => each.day === day - 1)?.feedLeft
-  return left === undefined || delivered === undefined || feed === undefined
-    ? undefined
-    : left + delivered - feed
+  return left === undefined || feed === undefined ? undefined : left + delivered - feed
 }
 
 const feedOf = (enteredDays: readonly EnteredDay[], today: EnteredDay): Record<string, Figure> => ({
   feedShould: { value: shouldBeLeft(enteredDays, today) },
-  deliveredSoFar: summed(enteredDays, 'delivered', enteredDays[0]!.day, today.day),
+  // A day without a delivery had none.
+  deliveredSoFar: {
+    value: enteredDays
+      .filter(({ day }) => day <= today.day)
+      .reduce((sum, { delivered = 0 }) => sum + delivered, 0),
+  },
 })
 function eggsOf(enteredDays: readonly EnteredDay[], today: EnteredDay): Record<string, Figure> {
   const { eggs, cracked, dirty, day } = today
