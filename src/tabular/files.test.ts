@@ -159,6 +159,7 @@ describe('a list as a file', () => {
       }),
     )
   }
+  const amounts = ['deaths', 'feed', 'water', 'eggs']
   const entriesOf = (calculator: Calculator<KeyedField>, list: string): fc.Arbitrary<Entry[]> => {
     const key = calculator.inputs[list]!.keyed?.part
     const entry = fc.record(
@@ -174,13 +175,13 @@ describe('a list as a file', () => {
           ...(key !== undefined && { [key]: `2026-05-${String(2 * index + 1).padStart(2, '0')}` }),
           ...Object.fromEntries(Object.entries(each).filter(([, value]) => value !== undefined)),
         }))
-        .filter((each) => Object.keys(each).length > 1)
-        // How many days a total covers says nothing without an amount.
-        .filter(
-          (each: Entry) =>
-            each['covers'] === undefined ||
-            ['deaths', 'feed', 'water', 'eggs'].some((part) => each[part] !== undefined),
+        // A total says nothing without an amount, and the days before it have their own entries.
+        .map(({ covers, ...each }) =>
+          covers !== undefined && amounts.some((part) => part in each)
+            ? { ...each, covers: 2 }
+            : each,
         )
+        .filter((each) => Object.keys(each).length > 1)
         .filter((each) =>
           schemaIssues(calculator, { [list]: [each] }).every(({ entry: at }) => at !== 0),
         ),
