@@ -113,9 +113,7 @@ interface Asked extends Pick<CalculationState, 'flock' | 'status'>, Omit<TablesS
 function useSettled(asked: Asked): Asked {
   const { attempts } = asked.status
   // A form that is cleared counts its requests from zero again: another request is another object.
-  const [last, setLast] = useState({ attempts })
-  const request = last.attempts === attempts ? last : { attempts }
-  if (request !== last) setLast(request)
+  const request = useMemo(() => ({ attempts }), [attempts])
   const now = useMemo(() => ({ request, asked }), [request, asked])
   const deferred = useDeferredValue(attempts === 0 ? undefined : now)
   return deferred?.request === request ? deferred.asked : asked
