@@ -47,7 +47,7 @@ function issuesAt(
   return issues.map((issue) => ({ ...issue, entry, part }))
 }
 
-/** The table of a lookup; undefined where nobody has chosen it yet, or it is not here. */
+/** The table of a lookup; undefined if it is not chosen yet or not loaded. */
 function chosenTable(
   lookup: EachLookup,
   calculator: Calculator,

@@ -281,7 +281,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const own = await linkFrom(server, email, 'verify')
     await register(visitorOf(server, email, '192.0.2.9'), { password: newPassword })
     const foreign = await linkFrom(server, email, 'verify')
-    // Both are told to confirm first, and the owner gets the own link again.
+    // Both get the message to confirm first, and the owner gets the own link again.
     expect((await signIn(email)).body['id']).toBe('notVerified')
     expect((await signIn(email, newPassword)).body['id']).toBe('notVerified')
     await owner.post('/api/auth/send-verification', { email })

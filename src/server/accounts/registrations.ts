@@ -1,4 +1,4 @@
-/** Registrations whose address nobody has confirmed yet. Several people may register one address. */
+/** Registrations with an address that is not confirmed yet. Several people may register one address. */
 import { randomBytes } from 'node:crypto'
 import { millisecondsPerDay } from '../../day.ts'
 import type { RegistrationRow, Tx } from '../database/schema.ts'

@@ -84,7 +84,7 @@ export interface UserRow {
   readonly updated_at: string
 }
 
-/** A registration whose address nobody has confirmed yet; several may have one address. */
+/** A registration with an address that is not confirmed yet; several may have one address. */
 export interface RegistrationRow {
   readonly id: string
   /** In small letters. */

@@ -145,7 +145,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     expect((await mails()).map(({ content }) => content.includes('- Order'))).toEqual([false, true])
   })
 
-  it('are told by the day of the reader, and not when they are old', async () => {
+  it('count days by the day of the reader, and are left out when they are old', async () => {
     await update({ digest: true })
     // 20:00 in UTC is the next morning, nine hours and more ahead.
     now = Date.parse('2026-12-01T21:30:00Z')

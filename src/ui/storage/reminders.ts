@@ -28,7 +28,7 @@ export const readReminders = (text: string): Reminders | undefined =>
       : undefined,
   )
 
-/** Those of this device; undefined if nobody asked for any. */
+/** Those of this device; undefined if none were requested. */
 export const keptReminders = (): Reminders | undefined => readReminders(recall(remindersName) ?? '')
 
 /** Keeps a change of them; without any, nothing is kept. */

@@ -6,7 +6,7 @@ import './doubt-choice.css'
 export interface DoubtAnswer {
   readonly key: string
   readonly label: ReactNode
-  /** Who entered it and when; empty where nobody can be named. */
+  /** Who entered it and when; empty if unknown. */
   readonly owner?: string | undefined
   readonly onPick: () => void
 }
