@@ -229,6 +229,7 @@ describe('imports point one way', () => {
         'src/project/',
         '@resvg/resvg-js',
         'jsonc-parser',
+        'postcss',
         'vite',
         'node:crypto',
         'node:fs',

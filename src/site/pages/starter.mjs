@@ -214,26 +214,30 @@ if (!document.documentElement.hasAttribute('data-old')) {
   // covered or left at that moment: the scripts do not wait for long (milliseconds). The page lists
   // its files in this script's element.
   const paintPatience = 2000
-  const later = document.currentScript.dataset.later.split(' ')
+  const { sheet, later } = document.currentScript.dataset
   let started = false
-  const start = () => {
+  const link = (properties) =>
+    document.head.append(Object.assign(document.createElement('link'), properties))
+  const start = async () => {
     if (started) return
     started = true
-    for (const href of later)
-      document.head.append(
-        Object.assign(document.createElement('link'), {
-          rel: 'modulepreload',
-          crossOrigin: '',
-          href,
-        }),
-      )
-    import(pageScript).catch(() => {
+    // The page contains the rules of its first paint. All others are here before scripts use them.
+    const styled =
+      sheet &&
+      new Promise((resolve, reject) => {
+        link({ rel: 'stylesheet', href: sheet, onload: resolve, onerror: reject })
+      })
+    for (const href of later.split(' ')) link({ rel: 'modulepreload', crossOrigin: '', href })
+    try {
+      await styled
+      await import(pageScript)
+    } catch {
       lost = true
       turn('failed')
       addEventListener('online', restart, { once: true })
-    })
+    }
   }
-  if (document.hidden) start()
+  if (document.hidden) void start()
   else {
     requestAnimationFrame(() => setTimeout(start))
     setTimeout(start, paintPatience)
