@@ -204,6 +204,64 @@ function otherResults(
   })
 }
 
+/** What a table of finished flocks fills and is filled with is there, in each of the programs. */
+function former(
+  project: Project,
+  definition: Definition<FlockDefinitionSource>,
+): readonly Finding[] {
+  const source = definition.data.flock?.former
+  const of = project.definitions.get(source?.program ?? '')
+  if (source === undefined || of === undefined) return []
+  const { list, title, ends, finished, flock, journal = {}, day, reads } = source
+  const days = project.definitions.get(definition.data.flock?.journal?.program ?? '')
+  const lists = Object.keys(of.data.input?.properties ?? {})
+  const parts = Object.keys(of.data.input?.properties?.[list]?.entry ?? {})
+  const results = Object.entries(of.data.results ?? {}).flatMap(([id, { each }]) =>
+    each === list ? [id] : [],
+  )
+  const ofDays = journalNames(days)
+  const named: readonly (readonly [JsonPath, string, readonly string[]])[] = [
+    [['list'], list, lists],
+    [['title'], title, parts],
+    [['ends'], ends, parts],
+    [['finished'], finished, results],
+    ...Object.entries(flock).map(([name, part]) => [['flock', name], part, parts] as const),
+    ...Object.entries(journal).flatMap(
+      ([name, part]) =>
+        [
+          [['journal', name], name, ofDays],
+          [['journal', name], part, parts],
+        ] as const,
+    ),
+    ...Object.entries(day).flatMap(
+      ([name, figure]) =>
+        [
+          [['day', name], name, Object.keys(dayParts(days))],
+          [['day', name], figure, [...parts, ...results]],
+        ] as const,
+    ),
+    ...Object.entries(reads).flatMap(
+      ([part, figure]) =>
+        [
+          [['reads', part], part, parts],
+          [['reads', part], figure, ofDays],
+        ] as const,
+    ),
+  ]
+  return named.flatMap(([at, name, names]): readonly Finding[] =>
+    names.includes(name)
+      ? []
+      : [
+          {
+            rule,
+            ...definition.at(['flock', 'former', ...at]),
+            ...finding('unknown-name.flockFormer', { name }),
+            ...nameFix(name, names),
+          },
+        ],
+  )
+}
+
 /** What of an answer is noted in journals is a day, a text, or so many days, there and here. */
 function noted(definition: Definition, journals: readonly Definition[]): readonly Finding[] {
   const { noted: source, input }: NotedDefinitionSource = definition.data
@@ -298,6 +356,7 @@ const programsOfCard = ({ id, data }: Definition<FlockDefinitionSource>): readon
   ...(data.flock?.due ?? []).flatMap(({ plan }) => plan ?? []),
   ...(data.flock?.lines ?? []).map(({ program }) => program),
   ...(data.flock?.batch ?? []).map(({ program }) => program),
+  ...(data.flock?.former === undefined ? [] : [data.flock.former.program]),
 ]
 
 /** What the card of a flock needs is published in every language: a warning is on it. */
@@ -339,6 +398,7 @@ export function checkFlocks(project: Project): readonly Finding[] {
       ...fromJournal(project, definition),
       ...due(project, definition),
       ...otherResults(project, definition),
+      ...former(project, definition),
       ...noted(definition, journals),
       ...checkFills(project, definition, keepers),
     ]),
