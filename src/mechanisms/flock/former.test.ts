@@ -10,7 +10,7 @@ import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { listFile } from '../list/components/csv/write.ts'
 import { batchFigures } from './batch.ts'
 import { flockToday, type Fills, type FlockSettings } from './figures.ts'
-import { formerEntry, formerFlocks, type FormerFlock } from './former.ts'
+import { formerEntry, formerFlocks, maySame, type FormerFlock } from './former.ts'
 import { calculatedWith, journalFigures } from './journal-figures.ts'
 
 const read = <Content>(id: string): Readonly<Record<string, Content>> =>
@@ -45,23 +45,23 @@ async function stateOf({ query, facts = '', finished, day }: FormerFlock) {
   }
 }
 
-const files = {
-  en: [
-    'House,Date placed,Slaughter date,Chicks placed,Birds sold,Weight sold (kg),Total feed (kg),Chick price,Feed price,Selling price,Other costs',
-    'North,2026-01-01,2026-02-08,10000,9500,19950,33915,0.6,0.4,1.2,2000',
-    'South,2026-03-01,2026-04-10,8000,7760,19400,31040,0.6,0.4,1.2,1000',
-  ],
-  ar: [
-    'العنبر,تاريخ التسكين,تاريخ البيع,عدد الكتاكيت,العدد المباع,إجمالي الوزن (كجم),إجمالي العلف (كجم),سعر الكتكوت,سعر العلف,سعر البيع,تكاليف أخرى',
-    'North,2026-01-01,2026-02-08,10000,9500,19950,33915,0.6,0.4,1.2,2000',
-    'South,2026-03-01,2026-04-10,8000,7760,19400,31040,0.6,0.4,1.2,1000',
-  ],
-  fr: [
-    'Bâtiment;Date de mise en place;Date d’abattage;Poussins;Sujets vendus;Poids total (kg);Aliment total (kg);Prix poussin;Prix aliment;Prix de vente;Autres charges',
-    'North;2026-01-01;2026-02-08;10000;9500;19950;33915;0,6;0,4;1,2;2000',
-    'South;2026-03-01;2026-04-10;8000;7760;19400;31040;0,6;0,4;1,2;1000',
-  ],
+const rows = [
+  ['North', '2026-01-01', '2026-02-08', 10_000, 9500, 19_950, 33_915, 0.6, 0.4, 1.2, 2000],
+  ['South', '2026-03-01', '2026-04-10', 8000, 7760, 19_400, 31_040, 0.6, 0.4, 1.2, 1000],
+]
+const heads = {
+  en: `House,Date placed,Slaughter date,Chicks placed,Birds sold,Weight sold (kg),
+    Total feed (kg),Chick price,Feed price,Selling price,Other costs`,
+  ar: `العنبر,تاريخ التسكين,تاريخ البيع,عدد الكتاكيت,العدد المباع,إجمالي الوزن (كجم),
+    إجمالي العلف (كجم),سعر الكتكوت,سعر العلف,سعر البيع,تكاليف أخرى`,
+  fr: `Bâtiment,Date de mise en place,Date d’abattage,Poussins,Sujets vendus,Poids total (kg),
+    Aliment total (kg),Prix poussin,Prix aliment,Prix de vente,Autres charges`,
 }
+const fileIn = (code: keyof typeof heads): string =>
+  [heads[code].split(/,\s*/), ...rows]
+    .map((cells) => cells.join(';'))
+    .join('\n')
+    .replaceAll('.', code === 'fr' ? ',' : '.')
 const batches = [
   {
     house: 'North',
@@ -92,15 +92,12 @@ const batches = [
 ]
 
 describe('a table of former batches', () => {
-  it.each(Object.entries(files))(
-    'is read with headings in %s without a question',
-    (code, lines) => {
-      const found = readListFile(table, 'batches', lines.join('\n'), fileWordsOf(code))
-      expect(found.missing).toEqual([])
-      expect(found.bad).toEqual([])
-      expect(found.entries).toEqual(batches)
-    },
-  )
+  it.each(['en', 'ar', 'fr'] as const)('is read with headings in %s without a question', (code) => {
+    const found = readListFile(table, 'batches', fileIn(code), fileWordsOf(code))
+    expect(found.missing).toEqual([])
+    expect(found.bad).toEqual([])
+    expect(found.entries).toEqual(batches)
+  })
 
   it('is read with the age, the mean weight and the feed conversion instead', () => {
     const text = [
@@ -161,6 +158,14 @@ describe('a table of former batches', () => {
       profitPerBird: [Number((profit / 9500).toPrecision(8)), 'atMost'],
       profitPerKg: [Number((profit / 19_950).toPrecision(8)), 'atMost'],
     })
+  })
+
+  it('is the flock that was placed on its day, with as many birds if both are known', () => {
+    const isSame = (one: string, other: string) => maySame(source, keeper, one, other)
+    expect(isSame('placed=2026-01-01&birds=10', 'placed=2026-01-01&birds=10')).toBe(true)
+    expect(isSame('placed=2026-01-01&birds=10', 'placed=2026-01-01')).toBe(true)
+    expect(isSame('placed=2026-01-01&birds=10', 'placed=2026-01-01&birds=11')).toBe(false)
+    expect(isSame('placed=2026-01-01&birds=10', 'placed=2026-01-02&birds=10')).toBe(false)
   })
 
   it('leaves unknown what no column gives: nothing is taken for zero', async () => {

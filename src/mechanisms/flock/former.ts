@@ -3,7 +3,7 @@ import { exactValue } from '../../known-figure.ts'
 import { getOwn } from '../../own.ts'
 import type { Calculation, Entry, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { accepts } from '../../engine/input/address.ts'
+import { accepts, fromQuery } from '../../engine/input/address.ts'
 import type { EntryCalculator } from '../entry-result/shape.ts'
 import type { KeyedField } from '../journal/shape.ts'
 import type { CalculatedProgram, FormerSource } from './due.ts'
@@ -85,6 +85,29 @@ export function formerFlocks(
       },
     ]
   })
+}
+
+/**
+ * Whether two flocks, as in links, may be the same one: placed on one day, with as many birds where
+ * both numbers are known.
+ */
+export function maySame(
+  { flock }: FormerSource,
+  keeper: Calculator,
+  query: string,
+  other: string,
+): boolean {
+  const [one, another] = [query, other].map((text) => fromQuery(keeper, text).input)
+  const counts = Object.keys(flock).filter((name) =>
+    keeper.inputs[name]?.units.some(({ unit }) => unit === 'bird'),
+  )
+  return (
+    firstDayOf(keeper, one!) === firstDayOf(keeper, another!) &&
+    counts.every(
+      (name) =>
+        one![name] === undefined || another![name] === undefined || one![name] === another![name],
+    )
+  )
 }
 
 /**

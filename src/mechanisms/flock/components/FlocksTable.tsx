@@ -32,7 +32,12 @@ export function FlocksTable({ comparison: { title, columns, rows } }: { comparis
                 />
               </th>
               {columns.map(({ id, title: heading, known }) => (
-                <td key={id} data-title={heading} data-mark={figures[id]?.mark}>
+                <td
+                  key={id}
+                  data-title={heading}
+                  data-mark={figures[id]?.mark}
+                  className={figures[id] === undefined ? 'unknown' : undefined}
+                >
                   <span>
                     <Isolate text="page">{figures[id]?.text ?? unknownSign}</Isolate>
                     {figures[id]?.mark !== undefined && (

@@ -5,7 +5,6 @@ import { useFormatters, type Formatters } from '#components/text/use-formatters.
 import { useMoreWords } from '#components/text/use-more-words.ts'
 import type { Calculation, Input } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
-import { fromQuery } from '#engine/input/address.ts'
 import { isolateTyped } from '#i18n/isolate.ts'
 import { firstDayEdit } from '#ui/storage/flock/journal.ts'
 import { flocks, storeFinished } from '#ui/storage/flock/flocks.ts'
@@ -14,8 +13,7 @@ import { LocalLink } from '#ui/LocalLink.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import { useFollow } from '#ui/waiting/use-follow.ts'
-import { firstDayOf } from '#mechanisms/flock/figures.ts'
-import { formerFlocks, type FormerFlock } from '#mechanisms/flock/former.ts'
+import { formerFlocks, maySame, type FormerFlock } from '#mechanisms/flock/former.ts'
 import type { FlockCalculator } from '#mechanisms/flock/shape.ts'
 import '#mechanisms/flock/components/flock.css'
 import { loadBooks, type FormerBooks } from './load-books.ts'
@@ -37,22 +35,10 @@ function titlesOf(all: readonly FormerFlock[], format: Formatters): readonly str
 }
 
 /** The name of a kept flock that was placed on the day, with as many birds; undefined for none. */
-function keptAlready({ source, keeper }: FormerBooks, { query }: FormerFlock): string | undefined {
-  const facts = (text: string) => fromQuery(keeper, text).input
-  const own = facts(query)
-  return flocks().find((flock) => {
-    if (flock.program !== keeper.id) return false
-    const other = facts(flock.query)
-    const isSame = Object.keys(source.flock).every(
-      (name) =>
-        !keeper.inputs[name]!.units.some(({ unit }) => unit === 'bird') ||
-        own[name] === undefined ||
-        other[name] === undefined ||
-        own[name] === other[name],
-    )
-    return isSame && firstDayOf(keeper, own) === firstDayOf(keeper, other)
-  })?.title
-}
+const keptAlready = ({ source, keeper }: FormerBooks, { query }: FormerFlock): string | undefined =>
+  flocks().find(
+    (flock) => flock.program === keeper.id && maySame(source, keeper, query, flock.query),
+  )?.title
 
 function SaveForm({
   books,
@@ -63,7 +49,13 @@ function SaveForm({
 }: FormerSaverProps & { books: FormerBooks; today: string }) {
   const format = useFormatters()
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
-  const [done, setDone] = useState<{ readonly count: number; readonly isKept: boolean }>()
+  const [result, setDone] = useState<{
+    readonly of: Calculation
+    readonly count: number
+    readonly isKept: boolean
+  }>()
+  // With another answer, there is something to keep again.
+  const done = result?.of === calculation ? result : undefined
   const all = formerFlocks(books.source, { calculator, input, calculation }, books)
   const titles = titlesOf(all, format)
   const ended = all.flatMap((flock, index) =>
@@ -92,7 +84,7 @@ function SaveForm({
     }))
     void storeFinished(flocksToKeep, ({ day, finished }, name) =>
       Object.keys(day).length === 0 ? [] : [firstDayEdit(name, finished, day)],
-    ).then((isKept) => setDone({ count: chosen.length, isKept }))
+    ).then((isKept) => setDone({ of: calculation, count: chosen.length, isKept }))
     setWanted(new Set())
   }
   return (
@@ -105,7 +97,8 @@ function SaveForm({
       {ahead > 0 && <p className="hint">{format.message('former.ahead', { count: ahead })}</p>}
       {ended.map(
         ({ title, of }) =>
-          of !== undefined && (
+          of !== undefined &&
+          done === undefined && (
             <label key={title} className="choice">
               <input
                 type="checkbox"
