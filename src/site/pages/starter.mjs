@@ -37,7 +37,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
   // below that they would move: all is shown together, or once a part is lost or takes long.
   // Figures that are here are not held back for long by what belongs below them.
   let isArriving = !!document.querySelector(
-    `.account > .nothing${location.search && ',.columns > .answer'}`,
+    `[data-flock] #today,.account > .nothing${location.search && ',.columns > .answer'}`,
   )
   const mark = (what) => document.documentElement.setAttribute('data-arriving', what)
   if (isArriving) mark('')
