@@ -41,6 +41,7 @@ import {
   problemResponse,
   type WordsByLanguage,
 } from './http/problem.ts'
+import { listFailedMails, resendMail } from './mail/failed.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { draftEndpoints, type DraftRules } from './drafts/drafts.ts'
 import { isServerPath } from './http/server-path.ts'
@@ -126,6 +127,8 @@ export const endpoints = (
   replyByMail,
   countSearches(limits.forms ?? formLimits),
   listSearches,
+  listFailedMails,
+  resendMail,
   ...newsletterEndpoints,
   ...accountEndpoints(limits.attempts),
   ...meEndpoints,

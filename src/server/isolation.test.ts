@@ -136,6 +136,8 @@ const byContent: Readonly<Record<string, Attack>> = {
   'GET /api/messages.csv': () => ({}),
   'POST /api/searches': ({ email }) => ({ body: { language: 'en', texts: [email] } }),
   'GET /api/searches': () => ({}),
+  'GET /api/mails/failed': () => ({}),
+  'POST /api/mails/:id/resend': ({ message }) => ({ path: `/api/mails/${message}/resend` }),
   'GET /api/reminders': ({ id }) => ({ path: `/api/reminders?account=${id}` }),
   'PATCH /api/reminders': ({ id }) => ({
     body: { language: 'en', offset: 0, account: id, newAddress: true },

@@ -45,7 +45,11 @@ export async function openServer(
 ): Promise<RunningServer> {
   const digest = digestWith(openSecret(settings))
   const database = await connectDatabase(settings, log)
-  const outbox = openOutbox(database, mailSender(settings), log)
+  const outbox = openOutbox(database, {
+    sender: mailSender(settings),
+    log,
+    pace: { most: settings.mailsPerDomain, within: minute },
+  })
   outbox.wake()
   const tidy = (): Promise<void> =>
     deleteExpired(database, settings.messagesKeptDays, Date.now())
