@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import type { DatabaseSettings } from '../settings.ts'
 import { errorCodeOf } from './error-code.ts'
 import type { Log } from '../http/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { migrateDatabase, noteWait } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import type { DatabaseKind, Pool, Schema, Tx } from './schema.ts'
@@ -45,11 +46,13 @@ export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
  * Opens the database of the settings.
  * @param log has the progress of migrations
  * @param migrates whether its tables are brought up to date
+ * @param onQuery called after each statement
  */
 export async function connectDatabase(
   settings: DatabaseSettings,
   log: Log = () => undefined,
   migrates = true,
+  onQuery?: Metrics['query'],
 ): Promise<Database> {
   const { databaseUrl, connections, dataFolder } = settings
   const kind: DatabaseKind = databaseUrl === undefined ? 'sqlite' : 'postgres'
@@ -58,6 +61,14 @@ export async function connectDatabase(
       databaseUrl === undefined
         ? await sqliteDialect(dataFolder)
         : await postgresDialect(databaseUrl, connections, noteWait(log)),
+    ...(onQuery !== undefined && {
+      log: ({ level, query, queryDurationMillis }) =>
+        onQuery(kind, {
+          operation: query.query.kind.replace(/(Query)?Node$/, '').toUpperCase(),
+          milliseconds: queryDurationMillis,
+          isError: level === 'error',
+        }),
+    }),
   })
   try {
     if (migrates) await migrateDatabase(pool, kind, undefined, log)
