@@ -200,6 +200,7 @@ describe.each(databaseKinds)('the server on %s', (kind) => {
           kind,
           write: () => Promise.reject(failure),
           read: () => Promise.reject(failure),
+          onChange: () => () => undefined,
           close: () => Promise.resolve(),
         },
         log: (event, facts) => log.push({ event, ...facts }),

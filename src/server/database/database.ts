@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { migrateDatabase, noteWait } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import type { DatabaseKind, Pool, Schema, Tx } from './schema.ts'
+import { hasChanged, localSignals, postgresSignals, type Signals } from './signals.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 /** The database: handlers get a transaction, never the pool. */
@@ -15,6 +16,8 @@ export interface Database {
   readonly write: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
   /** Runs work that only reads; it sees one state. */
   readonly read: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  /** Calls a function after changes of what pages follow. @returns the way to end it */
+  readonly onChange: Signals['follow']
   readonly close: () => Promise<void>
 }
 
@@ -23,12 +26,23 @@ const retried = new Set(['40001', '40P01'])
 const mostTries = 4
 
 /** The database over a pool. */
-export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
+export const databaseOn = (
+  kind: DatabaseKind,
+  pool: Pool,
+  signals: Signals = localSignals(),
+): Database => ({
   kind,
   write: async (work) => {
     for (let tries = 1; ; tries += 1)
       try {
-        return await pool.transaction().execute(work)
+        let isChanged = false
+        const result = await pool.transaction().execute(async (tx) => {
+          const own = await work(tx)
+          isChanged = hasChanged(tx)
+          return own
+        })
+        if (isChanged) signals.publish()
+        return result
       } catch (error) {
         if (tries >= mostTries || !retried.has(errorCodeOf(error))) throw error
       }
@@ -39,6 +53,7 @@ export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
       .setAccessMode('read only')
       .setIsolationLevel('repeatable read')
       .execute(work),
+  onChange: signals.follow,
   close: () => pool.destroy(),
 })
 
@@ -76,5 +91,9 @@ export async function connectDatabase(
     await pool.destroy()
     throw error
   }
-  return databaseOn(kind, pool)
+  return databaseOn(
+    kind,
+    pool,
+    databaseUrl === undefined ? undefined : postgresSignals(pool, databaseUrl),
+  )
 }
