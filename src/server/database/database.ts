@@ -2,9 +2,9 @@ import { Kysely } from 'kysely'
 import type { DatabaseSettings } from '../settings.ts'
 import { errorCodeOf } from './error-code.ts'
 import type { Log } from '../http/log.ts'
-import type { Metrics } from '../metrics/metrics.ts'
 import { migrateDatabase, noteWait } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
+import type { OnQuery } from './ran-query.ts'
 import type { DatabaseKind, Pool, Schema, Tx } from './schema.ts'
 import { hasChanged, localSignals, postgresSignals, type Signals } from './signals.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -67,7 +67,7 @@ export async function connectDatabase(
   settings: DatabaseSettings,
   log: Log = () => undefined,
   migrates = true,
-  onQuery?: Metrics['query'],
+  onQuery?: OnQuery,
 ): Promise<Database> {
   const { databaseUrl, connections, dataFolder } = settings
   const kind: DatabaseKind = databaseUrl === undefined ? 'sqlite' : 'postgres'

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { listen } from './postgres.ts'
 import type { Pool, Tx } from './schema.ts'
 
 /** The channel of PostgreSQL by which instances tell each other of changes. */
 const channel = 'clinic_inbox'
 /** Changes that follow one another are one message to the other instances (milliseconds). */
 const together = 50
-/** The pause before a lost connection is made again (milliseconds). */
-const again = 5000
 
 const changed = new WeakSet<Tx>()
 /** Notes that a transaction changes what pages follow: they learn of it once it is committed. */
@@ -34,42 +33,6 @@ export function localSignals(): Signals {
   }
 }
 
-/** Listens on a connection of its own, and makes it again where it is lost. */
-function listen(url: string, onSignal: () => void): () => void {
-  const state: { isStopped: boolean; end?: () => void; timer?: NodeJS.Timeout } = {
-    isStopped: false,
-  }
-  async function connect(): Promise<void> {
-    const { default: pg } = await import('pg')
-    if (state.isStopped) return
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
-    state.end = () => void client.end().catch(() => undefined)
-    client.on('notification', onSignal)
-    client.on('error', () => state.end?.())
-    client.on('end', retry)
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    // What has changed before is not told.
-    onSignal()
-  }
-  function retry(): void {
-    if (state.isStopped) return
-    clearTimeout(state.timer)
-    // Instances that have lost one database do not come back at one moment.
-    state.timer = setTimeout(begin, again * (0.5 + Math.random()))
-    state.timer.unref()
-  }
-  function begin(): void {
-    connect().catch(retry)
-  }
-  begin()
-  return () => {
-    state.isStopped = true
-    clearTimeout(state.timer)
-    state.end?.()
-  }
-}
-
 /**
  * The signals of all instances on one PostgreSQL database. The message is sent after the commit,
  * not in it: PostgreSQL commits transactions that notify one after the other.
@@ -91,7 +54,7 @@ export function postgresSignals(pool: Pool, url: string): Signals {
     follow: (listener) => {
       const leave = local.follow(listener)
       count += 1
-      stop ??= listen(url, local.publish)
+      stop ??= listen(url, channel, local.publish)
       return () => {
         leave()
         count -= 1

@@ -2,7 +2,6 @@ import type { Tx } from '../database/schema.ts'
 import { newRowId } from '../row-id.ts'
 import { millisecondsPerDay } from '../../day.ts'
 import { getOwn } from '../../own.ts'
-import type { MailKind } from './words.ts'
 
 /** A file that comes with a mail. */
 export interface MailAttachment {
@@ -33,7 +32,7 @@ export interface Mail {
 export const mailPriorities = { link: 0, message: 1, digest: 2 } as const
 
 /** The mails that are no messages of a person. */
-const prioritiesOfKinds: Readonly<Partial<Record<MailKind, keyof typeof mailPriorities>>> = {
+const prioritiesOfKinds: Readonly<Record<string, keyof typeof mailPriorities>> = {
   verify: 'link',
   signIn: 'link',
   reset: 'link',

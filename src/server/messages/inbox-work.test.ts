@@ -194,6 +194,7 @@ describe.each(databaseKinds)('the work on messages on %s', (kind) => {
             new Promise<false>((resolve) => setTimeout(() => resolve(false), 2000)),
           ])
         }
+        expect(await change).toBe(true)
         pages.close()
         if (instance !== database) await instance.close()
       }))

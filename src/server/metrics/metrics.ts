@@ -1,6 +1,5 @@
-import { performance } from 'node:perf_hooks'
 import type { Database } from '../database/database.ts'
-import type { DatabaseKind } from '../database/schema.ts'
+import type { OnQuery } from '../database/ran-query.ts'
 import { mailPriorities } from '../mail/queue.ts'
 import { counter, gaugeText, histogram } from './series.ts'
 
@@ -8,21 +7,13 @@ import { counter, gaugeText, histogram } from './series.ts'
 const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 const queryBounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
 
-/** A statement that was run. */
-export interface RanQuery {
-  /** Like `SELECT`. */
-  readonly operation: string
-  readonly milliseconds: number
-  readonly isError: boolean
-}
-
 /**
  * The figures of one process, with the names of OpenTelemetry where it has one. No label has a
  * person, an address or a text: only endpoints, kinds and states.
  */
 export interface Metrics {
   readonly request: (method: string, route: string, status: number, milliseconds: number) => void
-  readonly query: (kind: DatabaseKind, query: RanQuery) => void
+  readonly query: OnQuery
   /** An attempt to send a mail: `sent`, `waits` or `givenUp`. */
   readonly mail: (result: string) => void
   /** A request of sync: `poll`, `exchange` or `reset`, with its changes. */
@@ -34,7 +25,6 @@ export interface Metrics {
 /** The figures of the process itself. */
 function processText(): string {
   const { user, system } = process.cpuUsage()
-  const { utilization } = performance.eventLoopUtilization()
   return [
     gaugeText('process_resident_memory_bytes', 'Memory of the process.', [
       [{}, process.memoryUsage.rss()],
@@ -46,10 +36,7 @@ function processText(): string {
       'counter',
     ),
     gaugeText('process_start_time_seconds', 'Start of the process (Unix time).', [
-      [{}, Math.round(performance.timeOrigin) / 1000],
-    ]),
-    gaugeText('nodejs_eventloop_utilization', 'Share of time that the event loop is busy.', [
-      [{}, utilization],
+      [{}, Date.now() / 1000 - process.uptime()],
     ]),
   ].join('')
 }
@@ -79,7 +66,7 @@ async function mailText(database: Pick<Database, 'read'>): Promise<string> {
     gaugeText(
       'clinic_mail_queue_messages',
       'Emails that wait.',
-      rows.map(({ priority, row }) => [{ priority }, Number(row?.count ?? 0)]),
+      rows.map(({ priority, row }) => [{ priority }, row?.count ?? 0]),
     ),
     gaugeText(
       'clinic_mail_queue_age_seconds',
@@ -90,7 +77,7 @@ async function mailText(database: Pick<Database, 'read'>): Promise<string> {
       ]),
     ),
     gaugeText('clinic_mail_failed_messages', 'Emails that were given up and are kept.', [
-      [{}, Number(failed.count)],
+      [{}, failed.count],
     ]),
   ].join('')
 }

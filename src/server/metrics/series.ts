@@ -1,6 +1,6 @@
 /** Figures in the text format of Prometheus (0.0.4): counters, gauges and histograms. */
 
-export type Labels = Readonly<Record<string, string | number>>
+type Labels = Readonly<Record<string, string | number>>
 
 const escaped = (value: string | number): string =>
   String(value).replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
