@@ -18,6 +18,9 @@ export const listAppointments = 'GET /api/appointments'
 export const countSearches = 'POST /api/searches'
 export const listSearches = 'GET /api/searches'
 
+export const listFailedMails = 'GET /api/mails/failed'
+export const resendMail = 'POST /api/mails/:id/resend'
+
 export const openConfirmation = 'GET /api/newsletter/confirm'
 export const confirmSubscriber = 'POST /api/newsletter/confirm'
 export const openUnsubscription = 'GET /api/newsletter/unsubscribe'
