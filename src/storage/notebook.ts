@@ -5,7 +5,7 @@
  */
 import { databaseBackend } from './database.ts'
 import { localBackend } from './local.ts'
-import { notebookName } from './mark.ts'
+import { notebookName, snapshotName } from './mark.ts'
 import { merged, type Edit } from './merge.ts'
 import { isOutbox, storeOutbox, leftEdits, newKey } from './outbox.ts'
 import {
@@ -78,6 +78,15 @@ function markNotebook(): void {
   }
 }
 
+/** What shows today's state of a flock is no longer true. */
+function dropSnapshot(): void {
+  try {
+    localStorage.removeItem(snapshotName)
+  } catch {
+    // Without a storage there is none.
+  }
+}
+
 function takeTexts(texts: Texts): void {
   for (const [name, text] of texts)
     if (text === undefined) disk.delete(name)
@@ -95,6 +104,7 @@ const notifyOthers = (names: readonly string[]): void =>
   channel?.postMessage(names)
 
 async function reread(names?: readonly string[]): Promise<void> {
+  dropSnapshot()
   const place = await openNotebook()
   if (names === undefined) disk = new Map(await place.all())
   else takeTexts(await place.read(names))
@@ -239,6 +249,7 @@ export async function takeChanged(names: readonly string[]): Promise<void> {
  */
 export async function edit(edits: readonly Edit[]): Promise<boolean> {
   if (edits.length === 0) return true
+  dropSnapshot()
   const mine = edits.map((each): KeyedEdit => ({ ...each, key: newKey() }))
   pending = [...pending, ...mine]
   // A window that ends before its transaction leaves them to the next one.

@@ -12,6 +12,7 @@ import { DataPanel } from './DataPanel.tsx'
 import { KeptList } from './kept/KeptList.tsx'
 import type { Entry } from './kept/entries.ts'
 import { useKept } from './kept/use-kept.ts'
+import { TodaySpace } from '../common/TodaySpace.tsx'
 import { useWordsOf, type PlacedProgram } from './kept/use-words-of.ts'
 
 // They load for visitors with a flock.
@@ -85,7 +86,7 @@ export function AccountPage({
   return (
     <div className="page narrow account">
       <Text as="h1" tabIndex={-1} id="account.title" />
-      <div id="today" />
+      <TodaySpace />
       <Text as="p" className="lead" id={(hasServer ? lead : undefined) ?? 'account.lead'} />
       <noscript>
         <Text as="p" className="meaning fair" id="account.noScript" />

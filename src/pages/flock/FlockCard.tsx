@@ -1,6 +1,7 @@
 import hasServer from 'virtual:clinic/server'
 import { notifyStorage } from '../../ui/storage/notify-storage.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { RawIntlProvider } from 'react-intl'
 import { useLocation } from 'react-router-dom'
 import { useFormatters } from '../../components/text/use-formatters.ts'
@@ -20,12 +21,14 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { FarmState } from '../../mechanisms/journal/components/farm-status/lazy-farm.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { ClinicNotes } from './ClinicNotes.tsx'
+import { dayOn } from '../../day.ts'
 import { dayNow } from './day-now.ts'
 import type { DueLine } from './due/due-line.ts'
 import { DueList } from './due/DueList.tsx'
 import { duePlanLines } from './due/plan-lines.ts'
 import { loadCard, type TodayCard } from './load-card.ts'
 import { OtherFlocks } from './OtherFlocks.tsx'
+import { keepSnapshots, removeSnapshot } from './snapshot.ts'
 import { TodayLines } from './TodayLines.tsx'
 import './header/flock-switch.css'
 import { Isolate } from '../../ui/Isolate.tsx'
@@ -74,7 +77,8 @@ function linesOf({ lines, others }: TodayCard) {
 // It loads for whoever is reminded, or wants to be.
 const Reminders = lazyComponent(async () => (await import('./remind/Reminders.tsx')).Reminders)
 
-function CardFigures({ card }: { card: TodayCard }) {
+/** @param isStill for a snapshot, without the parts that load by themselves */
+function CardFigures({ card, isStill = false }: { card: TodayCard; isStill?: boolean }) {
   const [isReminding, setReminding] = useState(false)
   const format = useFormatters()
   const { pathname } = useLocation()
@@ -108,7 +112,7 @@ function CardFigures({ card }: { card: TodayCard }) {
           <span>{text}</span>
         </p>
       ))}
-      <ClinicNotes />
+      {!isStill && <ClinicNotes />}
       {card.issue !== undefined && <Note tone="info">{card.issue}</Note>}
       {card.lead.length > 0 && <Lead card={card} />}
       <DueList
@@ -122,7 +126,9 @@ function CardFigures({ card }: { card: TodayCard }) {
         <Text as="p" className="hint" id="flock.today.until" values={{ date: card.until }} />
       )}
       {/* "My farm" has the state of the farm itself. */}
-      {hasServer && !pathname.includes('/my-account') && <FarmState flock={card.name} />}
+      {hasServer && !isStill && !pathname.includes('/my-account') && (
+        <FarmState flock={card.name} />
+      )}
       <p className="actions">
         {card.journal !== undefined && card.finished === undefined && (
           <LocalLink to={card.journal} className="button primary">
@@ -142,11 +148,52 @@ function CardFigures({ card }: { card: TodayCard }) {
           />
         )}
       </p>
-      {(isReminding || keptReminders() !== undefined) && (
+      {!isStill && (isReminding || keptReminders() !== undefined) && (
         <Reminders stamp={card} isOpen={isReminding} />
       )}
       <OtherFlocks current={card.name} />
     </section>
+  )
+}
+
+/** How long after the card its snapshots are made (milliseconds): the visitor's work comes first. */
+const snapshotPause = 2000
+
+/**
+ * Keeps the card as it is on this day and will be on the next one, for the first paint of another
+ * visit. Not in the page: drawn into elements of their own.
+ * @param card the one of today, for the data of this render
+ */
+function Snapshots({ card }: { card: TodayCard }) {
+  const language = useLanguage()
+  const [cards, setCards] = useState<readonly (readonly [Date, TodayCard, HTMLElement])[]>([])
+  const made = useRef('')
+  useEffect(() => {
+    made.current = cardSnapshot()
+    const make = async () => {
+      const [today, tomorrow] = [new Date(), new Date()]
+      tomorrow.setDate(today.getDate() + 1)
+      const flock = currentFlock()
+      const next = flock && (await loadCard(flock, dayOn(tomorrow), language))
+      if (next === undefined) return
+      const place = () => document.createElement('div')
+      setCards([
+        [today, card, place()],
+        [tomorrow, next, place()],
+      ])
+    }
+    const timer = setTimeout(() => {
+      make().catch(() => undefined)
+    }, snapshotPause)
+    return () => clearTimeout(timer)
+  }, [card, language])
+  useEffect(() => {
+    // What was entered meanwhile makes another card.
+    if (cards.length > 0 && cardSnapshot() === made.current)
+      keepSnapshots(cards.map(([day, , place]) => [day, place.firstElementChild!]))
+  }, [cards])
+  return cards.map(([day, each, place]) =>
+    createPortal(<CardFigures card={each} isStill />, place, day.toDateString()),
   )
 }
 
@@ -160,20 +207,25 @@ export async function loadFlockCard(): Promise<typeof FlockCard> {
 export function FlockCard() {
   const text = useKeptText(cardSnapshot)
   const language = useLanguage()
-  const [card, setCard] = useState<TodayCard>()
+  const [card, setCard] = useState<TodayCard | 'none'>()
   const load = useCallback(async () => {
     const flock = text === undefined ? undefined : currentFlock()
-    return flock && loadCard(flock, dayNow(), language)
+    return (flock && (await loadCard(flock, dayNow(), language))) ?? 'none'
   }, [text, language])
   useFollow(load, setCard)
+  useLayoutEffect(() => {
+    if (card !== undefined) removeSnapshot()
+  }, [card])
   useEffect(() => {
     // A page that was left open may be seen again on another day.
     window.addEventListener('focus', notifyStorage)
     return () => window.removeEventListener('focus', notifyStorage)
   }, [])
-  return card === undefined ? null : (
+  if (card === undefined || card === 'none') return null
+  return (
     <RawIntlProvider value={card.intl}>
       <CardFigures card={card} />
+      <Snapshots key={text} card={card} />
     </RawIntlProvider>
   )
 }

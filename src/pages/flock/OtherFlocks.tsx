@@ -12,18 +12,22 @@ import { loadFlocks, type ListedFlock } from './load-card.ts'
 const going = () => flocks().filter(({ finished }) => finished === undefined)
 const snapshot = () => JSON.stringify([dayNow(), going()])
 
+/** What is known before their programs are loaded: each has its place, so that nothing moves. */
+const asKept = (): readonly ListedFlock[] =>
+  going().map(({ name, title }) => ({ name, title, lead: ['\u00a0'], warning: undefined }))
+
 /** All flocks that go on, the one of the card among them: one press shows another one. */
 export function OtherFlocks({ current }: { current: string }) {
   const text = useKeptText(snapshot)
   const language = useLanguage()
-  const [listed, setListed] = useState<readonly ListedFlock[]>([])
+  const [listed, setListed] = useState(asKept)
   const load = useCallback(
     async () =>
       text === undefined || going().length < 2 ? [] : loadFlocks(going(), dayNow(), language),
     [text, language],
   )
   useFollow(load, setListed)
-  if (listed.length === 0) return null
+  if (listed.length < 2) return null
   return (
     <section className="other-flocks" aria-labelledby="other-flocks-title">
       <h3 id="other-flocks-title">

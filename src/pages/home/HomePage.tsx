@@ -12,6 +12,7 @@ import { island } from '../island.tsx'
 import { AppointmentPart, StoriesPart } from '../parts.tsx'
 import { SampleNote } from '../common/SampleNote.tsx'
 import { ServiceCards } from '../common/ServiceCards.tsx'
+import { TodaySpace } from '../common/TodaySpace.tsx'
 
 const WelcomePart = island(
   [programWords, careWords],
@@ -38,7 +39,7 @@ const openSearch = () => document.getElementById('search')!.click()
  */
 export const HomePage = ({ language: { code } }: { language: Language }) => (
   <div className="page home">
-    <div id="today" />
+    <TodaySpace />
     <section className="hero">
       <div>
         <Text as="h1" tabIndex={-1} id="home.title" />

@@ -48,6 +48,17 @@ if (!document.documentElement.hasAttribute('data-old')) {
     // What the flock of this device fills was hidden (places.ts): it is folded now.
     if (dataset.flock) dataset.flock = ''
   }
+  // The flock of today, as this device kept it for this day, language and version of the site
+  // (src/pages/flock/snapshot.ts): until its scripts are there, which show it anew.
+  const today = document.getElementById('today')
+  const built = ({ name, attributes, content }) => {
+    const element = /^(svg|use)$/.test(name)
+      ? document.createElementNS('http://www.w3.org/2000/svg', name)
+      : document.createElement(name)
+    for (const key in attributes) element.setAttribute(key, attributes[key])
+    element.append(...content.map((each) => (typeof each === 'string' ? each : built(each))))
+    return element
+  }
   const [settlingTime, longestPause] = [200, 3000]
   let settling
   const settle = () => {
@@ -215,21 +226,30 @@ if (!document.documentElement.hasAttribute('data-old')) {
   // its files in this script's element.
   const paintPatience = 2000
   const { sheet, later } = document.currentScript.dataset
+  const link = (rel, href, after = document.head.lastChild) =>
+    new Promise((resolve, reject) => {
+      const properties = { rel, href, onload: resolve, onerror: reject }
+      after.after(Object.assign(document.createElement('link'), properties))
+    })
+  // The page contains the rules of its first paint. All others are here before scripts use them.
+  let styled
+  const style = () =>
+    (styled ??= sheet && link('stylesheet', sheet, document.querySelector('style')))
   let started = false
-  const link = (properties) =>
-    document.head.append(Object.assign(document.createElement('link'), properties))
   const start = async () => {
     if (started) return
     started = true
-    // The page contains the rules of its first paint. All others are here before scripts use them.
-    const styled =
-      sheet &&
-      new Promise((resolve, reject) => {
-        link({ rel: 'stylesheet', href: sheet, onload: resolve, onerror: reject })
-      })
-    for (const href of later.split(' ')) link({ rel: 'modulepreload', crossOrigin: '', href })
+    const isStyled = style()
+    for (const href of later.split(' '))
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'modulepreload',
+          crossOrigin: '',
+          href,
+        }),
+      )
     try {
-      await styled
+      await isStyled
       await import(pageScript)
     } catch {
       lost = true
@@ -237,6 +257,21 @@ if (!document.documentElement.hasAttribute('data-old')) {
       addEventListener('online', restart, { once: true })
     }
   }
+  const paint = async () => {
+    try {
+      const { content } = document.querySelector('[name=site-mark]')
+      const { sheet: own, ...trees } = JSON.parse(localStorage.today)
+      const tree = trees[[new Date().toDateString(), document.documentElement.lang, content].join()]
+      if (!tree || !today) return
+      await Promise.all([style(), link('stylesheet', own)])
+      if (today.firstChild) return
+      today.append(built(tree))
+      today.firstChild.dataset.snapshot = ''
+    } catch {
+      // Nothing is kept, or a style is lost.
+    }
+  }
+  void paint()
   if (document.hidden) void start()
   else {
     requestAnimationFrame(() => setTimeout(start))

@@ -1,8 +1,19 @@
-import { currentFlockName, flockPrefix, notebookName } from '../../storage/mark.ts'
+import { currentFlockName, flockPrefix, notebookName, snapshotName } from '../../storage/mark.ts'
 import { storageArea } from './storage-area.ts'
 
+const device = storageArea(() => localStorage)
+
 /** What this device keeps until the visitor deletes it. */
-export const { store, recall, forget, namesOf } = storageArea(() => localStorage)
+export const { recall, namesOf, forget } = device
+
+/** Answers and units that the card of today is made with, besides the notebook. */
+const isInToday = (name: string): boolean => /^(remembered:|unit:|currency$)/.test(name)
+
+/** Keeps a text under a name. @returns whether it outlives this visit. */
+export function store(name: string, text: string): boolean {
+  if (isInToday(name)) forget(snapshotName)
+  return device.store(name, text)
+}
 
 /**
  * Whether this device has a notebook: `chosen` where a flock fills the programs, another text where

@@ -68,7 +68,7 @@ function disagreements(address: Address, status: number, type: string, text: str
       at,
       ...more
     } = problem
-    void [issues, at]
+    void [issues, at, request]
     const isKnown = problemsOf(address).some((each) => each === id)
     return [...(isKnown ? [] : [`no problem ${String(id)}`]), ...faultsOf(facts, more)]
   }
