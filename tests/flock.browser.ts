@@ -203,7 +203,7 @@ test(
     await kept('2026-05-15', { deaths: 0, medicine: 'Tylosin', meatDays: 7 })
     await open(page, '/')
     const due = (id: string) => page.locator(`.flock-card [data-due="${id}"]`)
-    await expect(due('sellMeatFrom')).toHaveClass('blocks')
+    await expect(due('sellMeatFrom')).toHaveClass('meaning bad')
     await expect(due('sellMeatFrom')).toHaveText(
       'Meat can be sold from 23 May 2026. Do not sell before this date.',
     )

@@ -118,7 +118,7 @@ function answerBeside(
   }: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
   none: Calculation,
 ): Calculation {
-  const { constraints, lookups } = calculator
+  const { lookups } = calculator
   const boundsOf = stepsOf(calculator, 'boundOf')
   const { dangers, blocked } = none
   if (none.issues.length > 0) return none
@@ -136,7 +136,7 @@ function answerBeside(
     unsaid: [],
   }
   for (const fill of stepsOf(calculator, 'fill')) fill(calculator, input, tables, scope)
-  const broken = constraintIssues(constraints, state)
+  const broken = constraintIssues(calculator, state)
   if (broken.length > 0) return { ...none, issues: broken, scope }
 
   const computed: Computed = { input, tables, state }
@@ -151,7 +151,7 @@ function answerBeside(
   if (state.missing.length > 0) return { ...none, issues: unique(state.missing), scope }
   if (issues.length > 0) return { ...none, issues }
   // Constraints on figures of the chosen table can only be evaluated now.
-  const refused = constraintIssues(constraints, state)
+  const refused = constraintIssues(calculator, state)
   if (refused.length > 0) return { ...none, issues: refused, scope }
   const answers = resultValues(calculator, state)
   // Without any answer, a message has nothing to appear next to.

@@ -44,7 +44,7 @@ export interface NameUsed {
   readonly path: JsonPath
   readonly name: string
   /** The kind of object that it must name. */
-  readonly of: 'input' | 'result' | 'formula' | 'program'
+  readonly of: 'input' | 'listPart' | 'result' | 'formula' | 'program'
   /** The finding if it does not. */
   readonly finding: FindingBody
 }

@@ -70,7 +70,9 @@ export const constraint: Mechanism = {
             that: { $ref: '#/definitions/condition', description: 'The condition.' },
             field: {
               anyOf: [nameRef('inputName'), nameRef('listPart')],
-              description: 'The input that is marked if the condition is false.',
+              description:
+                'The input that is marked if the condition is false. Of a part of a list, the ' +
+                'entries that make it false are marked.',
             },
             say: {
               $ref: '#/definitions/say',
@@ -85,7 +87,7 @@ export const constraint: Mechanism = {
     (data.constraints ?? []).map(({ field }, index) => ({
       path: ['constraints', index, 'field'],
       name: field,
-      of: 'input',
+      of: field.includes('.') ? 'listPart' : 'input',
       finding: finding('unknown-name.constraintField', { field }),
     })),
   program: (compiling: CompileContext<ConstraintDefinitionSource>): Compiled<Calculator> => ({

@@ -32,6 +32,24 @@ async function flocksOf(batches: readonly Entry[]): Promise<readonly FormerFlock
   return formerFlocks(source, { calculator: table, input, calculation }, books)
 }
 
+it('names each line that cannot be, and the part of it', () => {
+  const sound = { placed: '2026-01-01', sold: '2026-02-08', birds: 100 }
+  const batches = [
+    sound,
+    { ...sound, deaths: 101 },
+    { ...sound, sold: '2026-01-01' },
+    { ...sound, deaths: 100 },
+    { ...sound, sold: '2025-12-31', birdsSold: 101 },
+  ]
+  const { issues } = calculate(table, { batches }, {})
+  expect(issues.map(({ field, entry, part, message }) => [field, entry, part, message])).toEqual([
+    ['batches', 2, 'sold', 'formerBatches.soldBefore'],
+    ['batches', 4, 'sold', 'formerBatches.soldBefore'],
+    ['batches', 1, 'deaths', 'formerBatches.tooMany'],
+    ['batches', 4, 'birdsSold', 'formerBatches.tooMany'],
+  ])
+})
+
 /** A kept flock as the comparison calculates it, on the last day of its journal. */
 async function stateOf({ query, facts = '', finished, day }: FormerFlock) {
   const days: readonly Entry[] = [{ date: finished!, ...day }]

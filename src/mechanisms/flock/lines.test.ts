@@ -173,3 +173,34 @@ it('each line of today is what its program shows; what is off the standard is fi
   expect(wanted.filter((line) => !seen.has(line))).toEqual([])
   expect(off).toBeGreaterThan(20)
 }, 600_000)
+
+it('has no line for a need of zero: the standard of feed and water begins after placement', async () => {
+  const keeper = calculatorOf('broilers/flock-today')
+  const linesOn = async (placed: string) => {
+    const query = `birds=12000&placed=${placed}&breed=ross&deadBirds=0`
+    const state = await stateOf({ keeper, query, days: [] })
+    const lines = await flockLines(keepers[keeper.id]!.lines!, state, fillsOf, today, (id) =>
+      Promise.resolve(calculatorOf(id)),
+    )
+    return lines.map(({ id }) => id)
+  }
+  const needs = ['dailyFeed', 'winterWater', 'summerWater']
+  expect(await linesOn(today)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/Feed|Water/)]),
+  )
+  expect(await linesOn(addDays(today, -1))).toEqual(expect.arrayContaining(needs))
+})
+
+it('compares the eggs of a day with the standard of the strain', async () => {
+  const keeper = calculatorOf('egg-results/layers-today')
+  const query = `birds=3000&hatched=${addDays(today, -195)}&strain=white&deadBirds=0`
+  const days = [{ date: today, deaths: 0, eggs: 2000 }]
+  const state = await stateOf({ keeper, query, days })
+  const lines = await flockLines(keepers[keeper.id]!.lines!, state, fillsOf, today, (id) =>
+    Promise.resolve(calculatorOf(id)),
+  )
+  const eggs = lines.find(({ id }) => id === 'dailyEggs')
+  expect(eggs?.measured?.figures.map(({ value }) => value)).toEqual([2000])
+  // 28 weeks: 95 % of 3,000 hens, so a third less than the standard.
+  expect(eggs?.measured?.verdict?.tone).toMatch(/bad|fair/)
+})

@@ -16,6 +16,7 @@ import {
   type FlockToday,
 } from './figures.ts'
 import { calculatedWith, journalIn } from './journal-figures.ts'
+import { isForToday } from './today-results.ts'
 
 /** What was measured on a day, and what the program says of it. */
 interface Measured {
@@ -158,7 +159,7 @@ export async function flockLines(
       const shown = stood && toShown(program, stood.calculation).results
       return results.flatMap((name, index) => {
         const [result, value] = [program.results[name], shown?.[name]]
-        return result === undefined || !isKnownFigure(value)
+        return result === undefined || !isKnownFigure(value) || !isForToday(value)
           ? []
           : [
               {

@@ -10,6 +10,12 @@ interface TodayResult {
   readonly value: ResultValue
 }
 
+/**
+ * Whether a figure of a day is something to give or to expect: a standard has 0 on days before it
+ * begins, such as the feed of the day of placement.
+ */
+export const isForToday = ({ value }: ResultValue): boolean => value !== 0
+
 /** The results of a flock today, by their names; unknown ones are left out. */
 export function todayResults(
   names: readonly string[],

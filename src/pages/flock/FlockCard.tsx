@@ -44,11 +44,10 @@ const cardSnapshot = () => {
   ])
 }
 
-/**
- * What blocks comes first, then what is due now, then what is due later; overdue lines are
- * separate.
- */
-const order: readonly DueLine['state'][] = ['blocks', 'now', 'ahead', 'late']
+/** What is due now comes first, then what is due later; overdue lines are separate. */
+const order: readonly DueLine['state'][] = ['now', 'ahead', 'late']
+/** A danger and a sale that waits lead the card, in this order. */
+const leadingStates: readonly DueLine['state'][] = ['danger', 'blocks']
 
 /** The age and the birds of a flock. */
 function Lead({ card }: { card: TodayCard }) {
@@ -83,8 +82,7 @@ function CardFigures({ card, isStill = false }: { card: TodayCard; isStill?: boo
   const format = useFormatters()
   const { pathname } = useLocation()
   const { plans } = card.due
-  const isDanger = ({ state }: DueLine): boolean => state === 'danger'
-  const lines = card.due.lines.filter((line) => !isDanger(line))
+  const lines = card.due.lines.filter(({ state }) => !leadingStates.includes(state))
   return (
     <section className="flock-card panel" aria-labelledby="flock-card-title">
       <h2 id="flock-card-title">
@@ -100,12 +98,14 @@ function CardFigures({ card, isStill = false }: { card: TodayCard; isStill?: boo
           )}
         </span>
       </h2>
-      {card.due.lines.filter(isDanger).map(({ id, text, path }) => (
-        <p key={id} className="meaning bad" data-due={id}>
-          <Icon name="warning" size={24} />
-          <LocalLink to={path}>{text}</LocalLink>
-        </p>
-      ))}
+      {leadingStates
+        .flatMap((wanted) => card.due.lines.filter(({ state }) => state === wanted))
+        .map(({ id, text, path }) => (
+          <p key={id} className="meaning bad" data-due={id}>
+            <Icon name="warning" size={24} />
+            <LocalLink to={path}>{text}</LocalLink>
+          </p>
+        ))}
       {card.warnings.map((text) => (
         <p key={text} className="meaning bad">
           <Icon name="warning" size={24} />

@@ -40,7 +40,11 @@ export function OtherFlocks({ current }: { current: string }) {
               type="button"
               className="button quiet"
               aria-pressed={name === current}
-              onClick={() => void chooseFlock(name)}
+              onClick={(event) => {
+                void chooseFlock(name)
+                // Its day is above: the list is at the end of the card.
+                event.currentTarget.closest('.flock-card')?.scrollIntoView({ block: 'start' })
+              }}
             >
               <Icon name={name === current ? 'check' : 'broilers'} size={20} />
               <span>

@@ -8,6 +8,7 @@ import type { Language } from '../../i18n/languages.ts'
 import type { IntlShape } from 'react-intl'
 import { millisecondsPerDay } from '../../day.ts'
 import { asFigure } from '../../figure.ts'
+import { converted } from '../../engine/input/converted.ts'
 import type { Notice } from '../../engine/calculation.ts'
 import { packSizes } from '../../mechanisms/figure-result/components/pack-sizes.ts'
 import { flockLines, type FlockLine } from '../../mechanisms/flock/lines.ts'
@@ -30,15 +31,26 @@ export interface CardLine {
   readonly path: string | undefined
 }
 
-/** What was measured, in words. */
+/**
+ * What was measured, in words.
+ * @param unit that of the line: both figures are in one, where what was measured can be
+ */
 function measuredText(
   { day, figures, verdict }: NonNullable<FlockLine['measured']>,
+  unit: string,
   language: Language,
   intl: IntlShape,
 ): string {
-  const texts = figures.map(({ field, value }) =>
-    formatFigure({ value: asFigure(value), unit: field.units[0]?.unit ?? '1' }, language, intl),
-  )
+  const texts = figures.map(({ field: { units }, value }) => {
+    const [own] = units
+    const wanted = units.find((each) => each.unit === unit) ?? own
+    const shown = own && wanted && converted(value, own, wanted)
+    return formatFigure(
+      { value: asFigure(shown ?? value), unit: wanted?.unit ?? '1' },
+      language,
+      intl,
+    )
+  })
   return intl.formatMessage(
     { id: verdict === undefined ? 'flock.today.measuredOnly' : 'flock.today.measured' },
     {
@@ -98,7 +110,7 @@ export async function loadLines(
       }),
       // "Feed lasts until 9 May" in days as well.
       ...(value.unit === 'date' && { carried: daysAhead(value, today, language, intl) }),
-      measured: measured && measuredText(measured, language, intl),
+      measured: measured && measuredText(measured, value.unit, language, intl),
       tone: measured?.verdict?.tone,
       // Without figures in its address, the page opens with those of the flock.
       path: isOff ? `${path}?${measured!.query}` : path,

@@ -5,7 +5,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { todayResults } from '../../mechanisms/flock/today-results.ts'
+import { isForToday, todayResults } from '../../mechanisms/flock/today-results.ts'
 import type { KeptFlock } from '../../ui/storage/flock/flocks.ts'
 import { keptMarks, type Mark } from '../../ui/storage/flock/marks.ts'
 import { loadMessages } from '../messages.ts'
@@ -88,12 +88,14 @@ export async function cardOf(
     ),
     flock: flock.title,
     name: flock.name,
-    lines: results.map(({ id, result, value }) => ({
-      id,
-      isLead: isLead(id),
-      title: intl.formatMessage({ id: result.title }),
-      value: formatFigure(value, language, intl, { unknown: result.unknown }),
-    })),
+    lines: results
+      .filter(({ id, value }) => isLead(id) || isForToday(value))
+      .map(({ id, result, value }) => ({
+        id,
+        isLead: isLead(id),
+        title: intl.formatMessage({ id: result.title }),
+        value: formatFigure(value, language, intl, { unknown: result.unknown }),
+      })),
     due,
     issue: issue && issueText(issue, undefined, language, intl),
     finished: flock.finished && formatDate(new Date(flock.finished), language),

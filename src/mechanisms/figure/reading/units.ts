@@ -39,6 +39,11 @@ export const fileUnits: readonly string[] = (
   '% g/kg mg/kg kcal/kg Mcal/kg MJ/kg'
 ).split(' ')
 
+/** Those of them whose names load with the reader of files: pages of some lists have no use for them. */
+export const unitsOfFiles: ReadonlySet<string> = new Set(
+  'oz quintal t bag sack dozen crate degF m3 g/kg mg/kg'.split(' '),
+)
+
 const unitByName = (name: string): Unit =>
   Object.hasOwn(more, name) ? more[name]! : readUnit(name)
 

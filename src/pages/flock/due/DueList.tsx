@@ -61,7 +61,7 @@ function DueLines({ lines, onPress }: { lines: readonly DueLine[]; onPress: Pres
     <ul>
       {lines.map(({ id, text, state, path, marks = [] }) => (
         <li key={`${id} ${text}`} data-due={id} className={state}>
-          <Icon name={state === 'blocks' ? 'warning' : 'calendar'} size={20} />
+          <Icon name="calendar" size={20} />
           <LocalLink to={path}>{text}</LocalLink>
           <Marks marks={marks} onPress={onPress} />
         </li>

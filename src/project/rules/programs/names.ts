@@ -120,6 +120,7 @@ function unknownElsewhere(project: Project, { definition, inputs }: Analysis): r
   const { formulas = {}, results = {} } = definition.data
   const known: Record<Exclude<NameUsed['of'], 'program'>, readonly string[]> = {
     input: Object.keys(inputs),
+    listPart: entryQuantities(inputs).map(([name]) => name),
     formula: Object.keys(formulas),
     result: Object.keys(results),
   }

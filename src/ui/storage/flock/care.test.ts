@@ -35,6 +35,14 @@ describe('a copy of the days of flocks', () => {
     expect(isCopyDue('2026-05-21')).toBe(true)
     expect(copyStatus()).toEqual({ on: '2026-05-01', later: '2026-05-20' })
   })
+  it('is not requested of flocks of a farm, which are on its server', async () => {
+    await keepAll({ 'journal:1:2026-05-01': day, 'journal:2:2026-05-04': day })
+    localStorage.setItem('farm', '{"version":1,"role":"owner","apart":["2"]}')
+    expect(isCopyDue('2026-05-10')).toBe(false)
+    expect(isCopyDue('2026-05-11')).toBe(true)
+    localStorage.setItem('farm', '{"version":1,"role":"owner","apart":[]}')
+    expect(isCopyDue('2026-05-11')).toBe(false)
+  })
   it('of a future day does not count: a clock was wrong', async () => {
     await keepAll({ 'journal:1:2026-05-01': day })
     await noteCopy('2062-05-01')

@@ -1,6 +1,8 @@
 import { readVersioned } from '../stored-text.ts'
 import { isDay, millisecondsPerDay } from '#day.ts'
 import { edit, recordNamesWith, recallRecord, replaceRecord } from '#storage/notebook.ts'
+import { farmOfFlock } from '../farm.ts'
+import { flockPrefix } from '../storage-keys.ts'
 import { journalPrefix } from './journal.ts'
 
 /**
@@ -43,10 +45,15 @@ export const putOffCopy = (today: string): Promise<boolean> => note({ later: tod
 const daysFrom = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsPerDay
 
-/** The first day that any flock has an entry for; undefined without entries. */
+/**
+ * The first day that a flock of this device alone has an entry for; undefined without entries. The
+ * flocks of a farm are on its server as well.
+ */
 const firstEntered = (): string | undefined =>
   recordNamesWith(journalPrefix)
-    .flatMap((name) => name.split(':')[2] ?? [])
+    .map((name) => name.split(':'))
+    .filter(([, flock = '']) => farmOfFlock(`${flockPrefix}${flock}`) === undefined)
+    .flatMap(([, , day]) => day ?? [])
     .filter(isDay)
     .sort()[0]
 

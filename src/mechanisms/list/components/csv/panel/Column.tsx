@@ -6,18 +6,15 @@ import type { Measure } from '#tabular/headings.ts'
 import { columnCells } from '#tabular/sheet-shape.ts'
 import { assignColumn, type Taken } from '#tabular/sheet.ts'
 import { headingOf, titleOf, type Target } from '#tabular/targets.ts'
-import { writableUnits, type FileUnit } from '#mechanisms/figure/reading/units.ts'
+import { unitsOfFiles, writableUnits, type FileUnit } from '#mechanisms/figure/reading/units.ts'
 import { Select } from './Select.tsx'
 import type { ReadingState } from './use-reading.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
-/** Units of files that no page of the site has. */
-const ofFiles = new Set(['oz', 'quintal', 'sack', 'dozen', 'crate', 'degF', 'mg/kg'])
-
 /** The name of a unit: that of the page for units of the field, else that of files. */
 function fileUnitName(unit: FileUnit, { units }: InputField, format: Formatters): string {
   const isOfPage = units.some((each) => each.unit === unit.unit)
-  return !isOfPage && ofFiles.has(unit.unit)
+  return !isOfPage && unitsOfFiles.has(unit.unit)
     ? format.message(`import.units.${unit.unit}`)
     : format.unit(unit)
 }
