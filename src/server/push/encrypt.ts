@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'no
 import { curve } from './keys.ts'
 
 /** The keys of a subscription, as the browser of a device has made them (base64url). */
-export interface SubscriptionKeys {
+interface SubscriptionKeys {
   readonly p256dh: string
   readonly auth: string
 }

@@ -10,7 +10,7 @@ import { pushMessage } from './message.ts'
 import { isPushAddress } from './services.ts'
 
 /** What a run of messages needs. */
-export interface PushRun {
+interface PushRun {
   readonly keys: PushKeys
   /** The push services that the server sends to. */
   readonly services: readonly string[]
