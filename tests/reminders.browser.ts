@@ -22,15 +22,15 @@ const fakeBrowser = () => {
   const granted = 'granted-by-person'
   Object.assign(window, {
     faked,
-    Notification: class {
-      static get permission() {
+    Notification: {
+      get permission() {
         return sessionStorage.getItem(granted) ?? 'default'
-      }
-      static requestPermission() {
+      },
+      requestPermission() {
         faked.asked += 1
         sessionStorage.setItem(granted, 'granted')
         return Promise.resolve('granted')
-      }
+      },
     },
   })
   const subscription = {
