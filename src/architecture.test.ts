@@ -433,7 +433,15 @@ describe('imports point one way', () => {
     ['src/metrics', ['src/metrics/']],
     [
       'src/offline',
-      ['src/offline/', 'src/network/', 'src/ui/', 'react', 'react-intl', 'virtual:pack'],
+      [
+        'src/offline/',
+        'src/network/',
+        'src/ui/',
+        'src/api/pushed.ts',
+        'react',
+        'react-intl',
+        'virtual:pack',
+      ],
     ],
     [
       'src/app',

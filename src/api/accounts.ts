@@ -224,6 +224,7 @@ export const accounts = {
         object({
           digest: flag,
           hasAddress: flag,
+          devices: list(object({ endpoint: string(), since: moment, session: string() })),
           days: list(
             object({ flock: string(), day, title: string(), text: string(), sentAt: moment }),
           ),

@@ -76,6 +76,8 @@ export const readReminders = 'GET /api/reminders'
 export const updateReminders = 'PATCH /api/reminders'
 export const deleteReminders = 'DELETE /api/reminders'
 export const sendReminders = 'POST /api/reminders/days'
+export const subscribePush = 'POST /api/reminders/push'
+export const unsubscribePush = 'DELETE /api/reminders/push'
 export const readCalendar = 'GET /api/calendar/:file'
 
 export const listDrafts = 'GET /api/drafts'

@@ -17,4 +17,6 @@ export const reminderLimits = {
   title: 300,
   text: 1500,
   address: 2000,
+  /** Devices of an account that get them by Web Push. */
+  devices: 20,
 } as const

@@ -24,13 +24,23 @@ const reminder = closedObject(
 const offset: ReturnType<typeof integer> = integer(-1440, 1440)
 
 /** What an account has asked for. */
-const settings = { digest: flag, hasAddress: flag }
-const answer = object(settings, { address: string() })
+const settings = {
+  digest: flag,
+  hasAddress: flag,
+  /** Whether this device gets them by Web Push. */
+  push: flag,
+}
+const answer = object(settings, {
+  address: string(),
+  /** The key for a subscription of a browser; absent where the server sends no Web Push. */
+  pushKey: string(),
+})
 
 export const reminders = {
   [at.readReminders]: {
     access: 'account',
-    about: 'Whether the account gets reminders by mail, and has a calendar to subscribe to.',
+    about:
+      'How the account gets reminders: by mail, by a calendar, and on this device by Web Push.',
     answer,
   },
   [at.updateReminders]: {
@@ -56,13 +66,37 @@ export const reminders = {
         ),
       }),
     ),
-    answer: object({ received: always }),
+    answer: object({ received: always, push: flag }),
     problems: ['notFound', 'limitReached'],
   },
   [at.deleteReminders]: {
     access: 'account',
-    about: 'Ends the daily mail and the calendar, and deletes what the server has of them.',
+    about:
+      'Ends the daily mail, the calendar and Web Push to all devices, and deletes what the server ' +
+      'has of them.',
     answer: object({ deleted: always }),
+  },
+  [at.subscribePush]: {
+    access: 'account',
+    about:
+      'Sends what is due to this device each morning by Web Push, until it is logged out. A new ' +
+      'subscription replaces the former one of the device.',
+    body: closedObject(
+      object({
+        language,
+        offset,
+        endpoint: string({ maxLength: 1000, pattern: '^https?://\\S+$' }),
+        p256dh: string({ pattern: '^[\\w-]{87}$' }),
+        auth: string({ pattern: '^[\\w-]{22}$' }),
+      }),
+    ),
+    answer,
+    problems: ['invalid', 'limitReached'],
+  },
+  [at.unsubscribePush]: {
+    access: 'account',
+    about: 'Ends Web Push to this device, and deletes its subscription.',
+    answer,
   },
   [at.readCalendar]: {
     access: 'anyone',

@@ -72,7 +72,7 @@ import { isLoopbackHost, passwordCosts, type ServerSettings } from './settings.t
 /** All that the server works with. */
 export interface ServerParts {
   readonly settings: Pick<ServerSettings, 'siteAddress' | 'isTrustedProxy'> &
-    Partial<Pick<ServerSettings, 'passwordCost'>>
+    Partial<Pick<ServerSettings, 'passwordCost' | 'pushServices'>>
   readonly database: Database
   readonly digest: Digest
   readonly words: WordsByLanguage
@@ -230,6 +230,7 @@ async function readAsked(
     digest,
     passwordCost: settings.passwordCost ?? passwordCosts.least,
     clinic: parts.clinic,
+    pushServices: settings.pushServices ?? [],
     mailing,
     mail: (tx, wish) => mailing.queue(tx, mailing.write(wish)),
   }

@@ -146,6 +146,19 @@ const byContent: Readonly<Record<string, Attack>> = {
   'POST /api/reminders/days': ({ id }) => ({
     body: { language: 'en', offset: 0, account: id, flocks: [{ flock: 'flock:1', days: [] }] },
   }),
+  // A subscription belongs to the session that asks; the keys of another are no keys here.
+  'POST /api/reminders/push': ({ id, index }) => ({
+    body: {
+      language: 'en',
+      offset: 0,
+      account: id,
+      session: `phone-of-${id}`,
+      endpoint: `https://fcm.googleapis.com/${markOf(index)}`,
+      p256dh: markOf(index),
+      auth: markOf(index),
+    },
+  }),
+  'DELETE /api/reminders/push': withTheirId,
   // The digest of an address opens nothing.
   'GET /api/calendar/:file': ({ calendar }) => ({
     path: `/api/calendar/${calendar}.ics`,

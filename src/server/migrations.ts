@@ -16,6 +16,7 @@ import { createRegistrations } from './migrations/0011-registrations.ts'
 import { createNotes } from './migrations/0015-notes.ts'
 import { createReminders } from './migrations/0014-reminders.ts'
 import { addMailQueue } from './migrations/0020-mail-queue.ts'
+import { createPush } from './migrations/0025-push.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0014-reminders': createReminders,
   '0015-notes': createNotes,
   '0020-mail-queue': addMailQueue,
+  '0025-push': createPush,
 }

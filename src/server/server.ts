@@ -14,12 +14,15 @@ import { openMetrics } from './metrics/metrics.ts'
 import { missingOf } from './health/missing.ts'
 import { formLimits } from './messages/limits.ts'
 import { noticeNewMessages } from './messages/notices.ts'
+import { pushKeys } from './push/keys.ts'
+import { sendPushes } from './push/send.ts'
 import { sendDigests } from './reminders/digest.ts'
+import { deleteUnwanted } from './reminders/reminders.ts'
 import { deleteOldValues } from './farms/retention.ts'
 import { deleteExpired } from './messages/retention.ts'
 import { sourceLanguage } from '../source-language.ts'
 import { digestWith, openSecret } from './secret.ts'
-import type { ServerSettings } from './settings.ts'
+import { isPublicSite, type ServerSettings } from './settings.ts'
 
 /** A running server, without the port that it answers on. */
 export interface RunningServer {
@@ -70,13 +73,26 @@ export async function openServer(
         return noticeNewMessages(tx, { now, clinic, mailing })
       })
       .catch((error: unknown) => log('fault', faultFacts(error)))
+  const closing = new AbortController()
+  const pushes = {
+    keys: pushKeys(digest),
+    services: settings.pushServices,
+    contact: isPublicSite(settings.siteAddress) ? settings.siteAddress : 'mailto:clinic@localhost',
+    log,
+    now: Date.now,
+    signal: closing.signal,
+  }
   const remind = (): Promise<void> =>
     database
       .write(async (tx) => {
         const now = Date.now()
         const asked = { now, origin, language: sourceLanguage }
-        await sendDigests(tx, { now, mailing: mailingFor(mailWords, asked, outbox.wake) })
+        const mailing = mailingFor(mailWords, asked, outbox.wake)
+        await deleteUnwanted(tx)
+        await sendDigests(tx, { now, mailing })
+        return mailing
       })
+      .then((mailing) => sendPushes(database, { ...pushes, mailing }))
       .catch((error: unknown) => log('fault', faultFacts(error)))
   const changes = openChanges()
   let noticing = notice()
@@ -118,6 +134,7 @@ export async function openServer(
     endStreams: changes.close,
     close: async () => {
       changes.close()
+      closing.abort()
       clearInterval(timer)
       clearInterval(noticeTimer)
       await tidying

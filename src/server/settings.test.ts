@@ -15,6 +15,12 @@ describe('readServerSettings', () => {
       connections: 10,
       dataFolder: '/srv/clinic/data',
       mailsPerDomain: 300,
+      pushServices: [
+        'fcm.googleapis.com',
+        'updates.push.services.mozilla.com',
+        '*.notify.windows.com',
+        '*.push.apple.com',
+      ],
       messagesKeptDays: 730,
       messagesPerHour: 1000,
       messagesPerAddress: 20,
@@ -111,6 +117,17 @@ describe('readServerSettings', () => {
       'PASSWORD_COST is "14"; write a whole number from 15 to 18',
     ],
     ['a digest that takes a minute', { PASSWORD_COST: '24' }, 'from 8 to 18'],
+    ['a push service by its number', { PUSH_SERVICES: '10.0.0.1' }, 'contains "10.0.0.1"'],
+    ['a push service of a local network', { PUSH_SERVICES: 'push' }, 'write host names, like fcm.'],
+    [
+      'a push service on the machine of a public site',
+      {
+        SITE_ADDRESS: 'https://clinic.example',
+        SECRET: strong,
+        PUSH_SERVICES: 'http://127.0.0.1:1',
+      },
+      'contains "http://127.0.0.1:1"',
+    ],
     ['too many days', { MESSAGES_KEPT_DAYS: '999999' }, 'from 0 to 36500'],
   ])('refuses %s with one sentence, and repeats no password', (_, environment, text) => {
     let found: unknown
@@ -123,6 +140,16 @@ describe('readServerSettings', () => {
     const { message } = found as SettingError
     expect(message).toContain(text)
     expect(message).not.toMatch(/\n|geheim/)
+  })
+
+  it('sends Web Push to the services that it names, or to none', () => {
+    const services = (text: string) => read({ PUSH_SERVICES: text }).pushServices
+    expect(services('push.clinic.example, *.push.apple.com')).toEqual([
+      'push.clinic.example',
+      '*.push.apple.com',
+    ])
+    expect(services('http://127.0.0.1:8099/')).toEqual(['http://127.0.0.1:8099'])
+    expect(services('none')).toEqual([])
   })
 
   it('trusts the proxies that it names', () => {

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
+import { isServiceHost, knownPushServices } from './push/services.ts'
 
 /** The settings of the server, all of them validated. */
 export interface ServerSettings {
@@ -21,6 +22,8 @@ export interface ServerSettings {
   readonly mailFrom?: string
   /** How many mails one domain gets in a minute. */
   readonly mailsPerDomain: number
+  /** The hosts of push services that the server sends to; none: no Web Push. */
+  readonly pushServices: readonly string[]
   /** Whether a peer is a proxy whose `X-Forwarded-For` is trusted. */
   readonly isTrustedProxy: (address: string) => boolean
   /** After how many days a message that is answered or archived is deleted; 0 is never. */
@@ -61,6 +64,7 @@ const serverVariables = [
   'SMTP_URL',
   'MAIL_FROM',
   'MAILS_PER_DOMAIN',
+  'PUSH_SERVICES',
   'TRUSTED_PROXY',
   'MESSAGES_KEPT_DAYS',
   'MESSAGES_PER_HOUR',
@@ -211,6 +215,25 @@ function senderOf(text: string | undefined, smtpUrl: string | undefined): string
   return text
 }
 
+/**
+ * The push services, like `fcm.googleapis.com, *.push.apple.com`; a server for this machine alone
+ * may have one on this machine, by its origin.
+ */
+function pushServicesOf(text: string | undefined, site: string | undefined): readonly string[] {
+  if (text === undefined) return knownPushServices
+  if (text === 'none') return []
+  const isHere = (part: string): boolean =>
+    !isPublicSite(site) && URL.canParse(part) && isLoopbackHost(new URL(part).hostname)
+  return text.split(',').map((each) => {
+    const part = each.trim()
+    if (isServiceHost(part)) return part
+    if (isHere(part)) return new URL(part).origin
+    throw new SettingError(
+      `PUSH_SERVICES contains "${part}"; write host names, like ${knownPushServices.join(', ')}, or none`,
+    )
+  })
+}
+
 /** How often the clinic gets a mail about new messages (minutes). */
 const noticeTimes = { 'at-once': 5, hourly: 60, daily: 1440, never: undefined } as const
 
@@ -321,6 +344,7 @@ export function readServerSettings(environment: Environment, root: string): Serv
       [3, 60, 999_999],
     ),
     mailsPerDomain: wholeNumber(given('MAILS_PER_DOMAIN'), 'MAILS_PER_DOMAIN', [1, 300, 999_999]),
+    pushServices: pushServicesOf(given('PUSH_SERVICES'), siteAddress),
     needApproval: approvalOf(given('DRAFT_APPROVAL')),
     ...noticesOf(given('NEW_MESSAGES'), given('NEW_MESSAGES_TO')),
     appointmentMinutes: wholeNumber(

@@ -12,6 +12,9 @@ export interface FetchEvent extends Lasting {
 interface NotificationEvent extends Lasting {
   readonly notification: Notification
 }
+interface PushEvent extends Lasting {
+  readonly data: { json(): unknown }
+}
 interface OrderEvent extends Lasting {
   readonly data: unknown
 }
@@ -21,6 +24,7 @@ export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
     claim(): Promise<void>
+    openWindow(address: string): Promise<unknown>
     matchAll(options: { includeUncontrolled: boolean }): Promise<
       readonly {
         readonly id: string
@@ -33,6 +37,7 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listener: (event: OrderEvent) => void): void
 }

@@ -11,6 +11,7 @@ import {
   type Order,
   type Pack,
 } from '../plan.ts'
+import type { PushedDay } from '../../api/pushed.ts'
 import { isOurs } from '../site-mark.ts'
 import {
   cacheName,
@@ -24,6 +25,7 @@ import {
   cachedAnswer,
 } from './cache.ts'
 import { requestFromNetwork, instead, postState, worker } from './network.ts'
+import { openPage, showPushed } from './pushed.ts'
 import type { FetchEvent } from './scope.ts'
 
 /**
@@ -195,12 +197,15 @@ worker.addEventListener('message', (event) => {
     event.waitUntil(cacheSeenPages(order.paths).then(() => postState()))
   else event.waitUntil(cachePack(order.pack).catch(() => postState({ failed: order.pack })))
 })
-// A page that is open has notified of something: it comes to the front.
+worker.addEventListener('push', (event) =>
+  event.waitUntil(showPushed(worker, event.data.json() as PushedDay)),
+)
 worker.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(
-    worker.clients.matchAll({ includeUncontrolled: true }).then(([open]) => open?.focus()),
-  )
+  const { notification } = event
+  notification.close()
+  // A former version of the site has notified without a page.
+  const { data } = notification as { data: unknown }
+  event.waitUntil(openPage(worker, typeof data === 'string' ? data : '/'))
 })
 worker.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)

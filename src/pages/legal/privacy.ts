@@ -86,7 +86,11 @@ export const privacy: LegalText = {
         { id: 'legal.privacy.sent.share' },
         ...sentTo('legal.privacy.sent.forms', receivers.forms),
         ...(hasServer
-          ? [{ id: 'legal.privacy.sent.newsletter' }, { id: 'legal.privacy.sent.searches' }]
+          ? [
+              { id: 'legal.privacy.sent.newsletter' },
+              { id: 'legal.privacy.sent.push' },
+              { id: 'legal.privacy.sent.searches' },
+            ]
           : []),
         { id: 'legal.privacy.sent.whatsapp' },
         { id: 'legal.privacy.sent.use' },

@@ -51,6 +51,8 @@ export interface Asked {
   /** The time (milliseconds since 1970). */
   readonly now: number
   readonly clinic: ClinicFacts
+  /** The hosts of push services that the server sends to. */
+  readonly pushServices: readonly string[]
   readonly mailing: Mailing
   /** Writes a mail and queues it in a transaction. */
   readonly mail: (tx: Tx, wish: MailWish) => Promise<void>

@@ -36,12 +36,15 @@ export interface Mailing {
   readonly queue: (tx: Tx, mail: Mail) => Promise<void>
 }
 
+/** The path of a page, in the language of its reader. */
+export const pagePath = (code: string, page: string): string =>
+  `${code === sourceLanguage ? '' : `/${code}`}${page}`
+
 /** The address of a link, in the language of its reader. */
 function linkAddress(origin: string, code: string, link: MailWish['link']): string | undefined {
   if (link === undefined) return undefined
   if ('api' in link) return origin + link.api
-  const prefix = code === sourceLanguage ? '' : `/${code}`
-  return `${origin}${prefix}${link.page}${link.part === undefined ? '' : `#${link.part}`}`
+  return `${origin}${pagePath(code, link.page)}${link.part === undefined ? '' : `#${link.part}`}`
 }
 
 /** The mails of a request; `onQueued` is called for each that is queued. */

@@ -1,23 +1,11 @@
-import { dayOfTime, millisecondsPerDay } from '../../day.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Asked } from '../http/endpoint.ts'
-import { remindersOf } from './stored-days.ts'
+import { dueOn, morningOf } from './due-today.ts'
 
 const minute = 60_000
-/** Mails come from six in the morning of the reader on. */
-const firstHour = 6
-/** What a device has sent longer ago is not told as if it were so today. */
-const staleAfter = 14 * millisecondsPerDay
-
-/** The day of a reader; undefined before its morning. */
-function morningOf(now: number, minutesAhead: number): string | undefined {
-  const here = now + minutesAhead * minute
-  return new Date(here).getUTCHours() < firstHour ? undefined : dayOfTime(here)
-}
 
 /**
- * Queues a mail for each account that wants one and has something due today, once a day. What must
- * not be done comes first, and alone it causes no mail.
+ * Queues a mail for each account that wants one and has something due today, once a day.
  * @param account only this one
  */
 export async function sendDigests(
@@ -37,10 +25,8 @@ export async function sendDigests(
   for (const { account: id, language, minutes_ahead, mailed_day, email } of accounts) {
     const today = morningOf(now, minutes_ahead)
     if (today === undefined || today <= mailed_day) continue
-    const due = (await remindersOf(tx, id)).filter(
-      ({ day, last, sentAt }) => day <= today && today <= last && now - sentAt < staleAfter,
-    )
-    if (due.every(({ warns }) => warns === true)) continue
+    const due = await dueOn(tx, id, today, now)
+    if (due.length === 0) continue
     const { numUpdatedRows } = await tx
       .updateTable('reminder_settings')
       .set({ mailed_day: today })
@@ -49,9 +35,6 @@ export async function sendDigests(
       .executeTakeFirst()
     // Another process has just sent it.
     if (numUpdatedRows === 0n) continue
-    const ordered = [...due].sort(
-      (one, other) => Number(other.warns ?? false) - Number(one.warns ?? false),
-    )
     await mailing.queue(
       tx,
       mailing.write({
@@ -59,7 +42,7 @@ export async function sendDigests(
         recipient: email,
         language,
         link: { page: '/my-account' },
-        values: { due: ordered.map(({ title }) => `- ${title}`).join('\n') },
+        values: { due: due.map(({ title }) => `- ${title}`).join('\n') },
         // Tomorrow it is no longer true.
         worth: 12 * 60 * minute,
       }),

@@ -77,6 +77,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     expect(JSON.parse((await ask('GET', '/api/reminders')).text)).toEqual({
       digest: false,
       hasAddress: false,
+      push: false,
     })
   })
 
@@ -119,7 +120,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
   })
 
   it('are one mail on a morning with something due, what must not be done first', async () => {
-    expect(await update({ digest: true })).toEqual({ digest: true, hasAddress: false })
+    expect(await update({ digest: true })).toEqual({ digest: true, hasAddress: false, push: false })
     const blocked = { ...due('sale', '2026-12-01', 'Do not sell', '2026-12-20'), warns: true }
     // A warning alone is no task.
     await send([blocked])

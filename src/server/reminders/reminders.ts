@@ -3,10 +3,19 @@ import { requestTo } from '../../api/address.ts'
 import * as at from '../../api/addresses.ts'
 import { reminderLimits } from '../../api/limits.ts'
 import { calendarFile, calendarUid, type CalendarDay } from '../../formats/calendar-days.ts'
+import type { ReminderSettingsRow } from '../database/reminder-schema.ts'
 import type { Tx } from '../database/schema.ts'
-import { serveEndpoint, type AskedFor, type Endpoint, type Identity } from '../http/endpoint.ts'
+import {
+  serveEndpoint,
+  type Asked,
+  type AskedFor,
+  type Endpoint,
+  type Identity,
+} from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { asIso } from '../messages/view.ts'
+import { pushKeys } from '../push/keys.ts'
+import { deleteSubscription, exportPush, hasPush, keepSubscription } from '../push/subscriptions.ts'
 import { sendDigests } from './digest.ts'
 import { remindersOf } from './stored-days.ts'
 
@@ -21,6 +30,7 @@ export async function exportReminders(tx: Tx, account: string) {
   return {
     digest: settings.digest === 1,
     hasAddress: settings.address !== null,
+    devices: await exportPush(tx, account),
     days: days.map(({ flock, day, title, text, sentAt }) => ({
       flock,
       day,
@@ -31,32 +41,44 @@ export async function exportReminders(tx: Tx, account: string) {
   }
 }
 
-async function view(tx: Tx, account: string) {
-  const settings = await settingsOf(tx, account)
+/** Keeps changes of the settings of an account; the first one makes them. */
+async function keepSettings(
+  tx: Tx,
+  account: string,
+  changes: Partial<Omit<ReminderSettingsRow, 'account'>> &
+    Pick<ReminderSettingsRow, 'language' | 'minutes_ahead'>,
+): Promise<void> {
+  await tx
+    .insertInto('reminder_settings')
+    .values({ digest: 0, address: null, mailed_day: '', ...changes, account })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(changes))
+    .execute()
+}
+
+/** The settings of an account, as a device of it gets them. */
+async function view(tx: Tx, { digest, pushServices }: Asked, who: Identity) {
+  const settings = await settingsOf(tx, who.id)
   return {
     digest: settings?.digest === 1,
     hasAddress: (settings?.address ?? null) !== null,
+    push: await hasPush(tx, who),
+    ...(pushServices.length > 0 && { pushKey: pushKeys(digest).publicKey }),
   }
 }
 
-async function update(tx: Tx, asked: AskedFor<typeof at.updateReminders>, { id }: Identity) {
+async function update(tx: Tx, asked: AskedFor<typeof at.updateReminders>, who: Identity) {
   const { language, offset, digest, newAddress } = asked.body
   const token = newAddress === true ? randomBytes(32).toString('base64url') : undefined
-  const changes = {
+  await keepSettings(tx, who.id, {
     language,
     minutes_ahead: offset,
     ...(digest !== undefined && { digest: digest ? 1 : 0 }),
     ...(token !== undefined && { address: asked.digest('calendar', token) }),
-  }
-  await tx
-    .insertInto('reminder_settings')
-    .values({ digest: 0, address: null, mailed_day: '', ...changes, account: id })
-    .onConflict((conflict) => conflict.column('account').doUpdateSet(changes))
-    .execute()
+  })
   return {
     status: 200,
     body: {
-      ...(await view(tx, id)),
+      ...(await view(tx, asked, who)),
       ...(token !== undefined && {
         address: asked.origin + requestTo(at.readCalendar, { file: `${token}.ics` }).path,
       }),
@@ -64,7 +86,44 @@ async function update(tx: Tx, asked: AskedFor<typeof at.updateReminders>, { id }
   } as const
 }
 
-async function receive(tx: Tx, asked: AskedFor<typeof at.sendReminders>, { id }: Identity) {
+async function subscribe(tx: Tx, asked: AskedFor<typeof at.subscribePush>, who: Identity) {
+  const { language, offset } = asked.body
+  await keepSettings(tx, who.id, { language, minutes_ahead: offset })
+  await keepSubscription(tx, asked, who)
+  return { status: 200, body: await view(tx, asked, who) } as const
+}
+
+async function unsubscribe(tx: Tx, asked: AskedFor<typeof at.unsubscribePush>, who: Identity) {
+  await deleteSubscription(tx, who)
+  await deleteUnwanted(tx, who.id)
+  return { status: 200, body: await view(tx, asked, who) } as const
+}
+
+/**
+ * Deletes what is due of accounts that get no reminders any more: the last device with Web Push may
+ * have been logged out, or its push service has forgotten it.
+ * @param account only this one
+ */
+export async function deleteUnwanted(tx: Tx, account?: string): Promise<void> {
+  const unwanted = tx
+    .deleteFrom('reminder_settings')
+    .where('digest', '=', 0)
+    .where('address', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('push_subscriptions')
+            .select('session')
+            .whereRef('push_subscriptions.account', '=', 'reminder_settings.account'),
+        ),
+      ),
+    )
+  await (account === undefined ? unwanted : unwanted.where('account', '=', account)).execute()
+}
+
+async function receive(tx: Tx, asked: AskedFor<typeof at.sendReminders>, who: Identity) {
+  const { id } = who
   const { language, offset, flocks } = asked.body
   const { numUpdatedRows } = await tx
     .updateTable('reminder_settings')
@@ -92,7 +151,7 @@ async function receive(tx: Tx, asked: AskedFor<typeof at.sendReminders>, { id }:
     .execute()
   if (kept.length > reminderLimits.flocks) throw new Problem('limitReached')
   await sendDigests(tx, asked, id)
-  return { status: 200, body: { received: true } } as const
+  return { status: 200, body: { received: true, push: await hasPush(tx, who) } } as const
 }
 
 async function calendar(tx: Tx, asked: AskedFor<typeof at.readCalendar>) {
@@ -127,9 +186,9 @@ async function calendar(tx: Tx, asked: AskedFor<typeof at.readCalendar>) {
 
 /** Reminders of what is due: a device sends it, a calendar fetches it, a mail tells of it. */
 export const reminderEndpoints: readonly Endpoint[] = [
-  serveEndpoint(at.readReminders, 'read', async (tx, _, who) => ({
+  serveEndpoint(at.readReminders, 'read', async (tx, asked, who) => ({
     status: 200,
-    body: await view(tx, who.id),
+    body: await view(tx, asked, who),
   })),
   serveEndpoint(at.updateReminders, 'write', update),
   serveEndpoint(at.sendReminders, 'write', receive),
@@ -137,5 +196,7 @@ export const reminderEndpoints: readonly Endpoint[] = [
     await tx.deleteFrom('reminder_settings').where('account', '=', who.id).execute()
     return { status: 200, body: { deleted: true } }
   }),
+  serveEndpoint(at.subscribePush, 'write', subscribe),
+  serveEndpoint(at.unsubscribePush, 'write', unsubscribe),
   serveEndpoint(at.readCalendar, 'read', calendar),
 ]

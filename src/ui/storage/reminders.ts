@@ -10,7 +10,9 @@ const version = 1
 interface Reminders {
   /** Notifications on this device. */
   readonly device: boolean
-  /** A calendar or mails of the account: what is due goes to the server. */
+  /** The server sends them to this device by Web Push: an open page shows none besides. */
+  readonly push: boolean
+  /** Something of the account: what is due goes to the server. */
   readonly server: boolean
   readonly shownOn: string
   readonly shown: readonly string[]
@@ -18,13 +20,14 @@ interface Reminders {
 
 /** Reads them; undefined if the text contains none, or is of a later version. */
 export const readReminders = (text: string): Reminders | undefined =>
-  readVersioned(text, version, ({ device, server, shownOn, shown }) =>
+  readVersioned(text, version, ({ device, server, push = false, shownOn, shown }) =>
     typeof device === 'boolean' &&
     typeof server === 'boolean' &&
+    typeof push === 'boolean' &&
     typeof shownOn === 'string' &&
     Array.isArray(shown) &&
     shown.every((each) => typeof each === 'string')
-      ? { device, server, shownOn, shown }
+      ? { device, server, push, shownOn, shown }
       : undefined,
   )
 
@@ -33,7 +36,8 @@ export const keptReminders = (): Reminders | undefined => readReminders(recall(r
 
 /** Keeps a change of them; without any, nothing is kept. */
 export function changeReminders(change: Partial<Reminders>): void {
-  const before = keptReminders() ?? { device: false, server: false, shownOn: '', shown: [] }
+  const none = { device: false, server: false, push: false, shownOn: '', shown: [] }
+  const before = keptReminders() ?? none
   const next = { ...before, ...change }
   if (next.device || next.server) store(remindersName, JSON.stringify({ version, ...next }))
   else forget(remindersName)

@@ -46,7 +46,10 @@ export const harmlessInScripts: Readonly<Record<string, string>> = {
   'Notification.permission': 'after a check of Notification',
   'Notification.requestPermission': 'after a check of Notification',
   '.showNotification': 'after a check of Notification',
-  '.notification': 'of an event that a browser with notifications alone has',
+  '.pushManager': 'with a check: without it, an open page notifies',
+  '.getSubscription': 'of the push manager',
+  '.subscribe': 'of the push manager',
+  '.unsubscribe': 'of a subscription of the push manager',
   '.resultingClientId': 'the page hears later that its network answers with something else',
 }
 

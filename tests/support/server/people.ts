@@ -59,7 +59,7 @@ const sessionRow = (id: string, user: string, index: number) => ({
 export const keepSession = async (
   tx: Tx,
   id: string,
-  { id: user, index }: Person,
+  { id: user, index }: Pick<Person, 'id' | 'index'>,
 ): Promise<void> => {
   await tx
     .insertInto('sessions')
@@ -137,6 +137,19 @@ async function makeReminders(tx: Tx, { helper, index, calendar }: Person): Promi
   await tx
     .insertInto('reminder_days')
     .values({ account: helper, flock: 'flock:1', days, sent_at: 0 })
+    .execute()
+  await keepSession(tx, `phone-of-${helper}`, { id: helper, index })
+  const keys = { p256dh: markOf(index), auth: markOf(index) }
+  const times = { made_at: 0, pushed_day: '', next_at: 0 }
+  await tx
+    .insertInto('push_subscriptions')
+    .values({
+      session: `phone-of-${helper}`,
+      account: helper,
+      endpoint: `https://fcm.googleapis.com/${markOf(index)}`,
+      ...keys,
+      ...times,
+    })
     .execute()
 }
 
@@ -296,6 +309,12 @@ export const belongings = (server: TestServer) =>
       .execute(),
     due: await tx
       .selectFrom('reminder_days')
+      .selectAll()
+      .where('account', 'like', 'helper-%')
+      .orderBy('account')
+      .execute(),
+    pushed: await tx
+      .selectFrom('push_subscriptions')
       .selectAll()
       .where('account', 'like', 'helper-%')
       .orderBy('account')

@@ -6,48 +6,30 @@ import { calendarFile } from '#formats/calendar-days.ts'
 import { pathIn } from '#i18n/languages.ts'
 import languages from 'virtual:languages'
 import { notifyStorage } from '#ui/storage/notify-storage.ts'
-import { changeReminders, keptReminders } from '#ui/storage/reminders.ts'
 import { saveFile } from '#ui/storage/save-file.ts'
 import { Button } from '#ui/Button.tsx'
-import { Note } from '#ui/Note.tsx'
 import { Text } from '#ui/Text.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 import { useFollow } from '#ui/waiting/use-follow.ts'
 import { dayNow } from '../day-now.ts'
+import { DeviceReminders } from './DeviceReminders.tsx'
 import { loadReminders, type LoadedReminders } from './load-reminders.ts'
-import { notificationState, notifyOfDue } from './notify.ts'
+import { notifyOfDue } from './notify.ts'
 import { reminderDays } from './reminder-days.ts'
 import { sendReminders } from './send-reminders.ts'
 import { ServerReminders } from './ServerReminders.tsx'
+import { useServerReminders } from './use-server-reminders.ts'
 
 /** How often an open page looks whether something is due (milliseconds). */
 const lookEvery = 15 * 60_000
 
-/** Notifications: permission is asked for after the press of somebody who wants them. */
-function DeviceReminders({ onChange }: { onChange: () => void }) {
-  const [state, setState] = useState(notificationState())
-  const isOn = keptReminders()?.device === true && state === 'granted'
-  const turn = async () => {
-    if (isOn) changeReminders({ device: false })
-    else {
-      const answer = await Notification.requestPermission()
-      setState(answer)
-      changeReminders({ device: answer === 'granted' })
-    }
-    onChange()
-  }
-  if (state === 'none') return <Text as="p" className="hint" id="reminders.noDevice" />
+/** The ways to be reminded besides the file: on this device, and by the account. */
+function Ways({ onChange }: { onChange: () => void }) {
+  const server = useServerReminders(onChange)
   return (
     <>
-      <p className="actions">
-        <Button onClick={turn} text={isOn ? 'reminders.deviceOff' : 'reminders.device'} />
-      </p>
-      {state === 'denied' && (
-        <Note tone="info">
-          <Text id="reminders.denied" />
-        </Note>
-      )}
-      <Text as="p" className="hint" id="reminders.deviceText" />
+      <DeviceReminders server={server} onChange={onChange} />
+      {hasServer && <ServerReminders server={server} />}
     </>
   )
 }
@@ -99,8 +81,7 @@ function Loaded({ due, isOpen }: { due: LoadedReminders; isOpen: boolean }) {
           <Text as="p" className="hint" id="reminders.fileText" />
         </>
       )}
-      <DeviceReminders onChange={again} />
-      {hasServer && <ServerReminders onChange={again} />}
+      <Ways onChange={again} />
     </section>
   )
 }

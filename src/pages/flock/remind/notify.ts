@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts'
+import { signedInAccount } from '#ui/storage/account.ts'
 import { changeReminders, keptReminders } from '#ui/storage/reminders.ts'
 import type { ReminderDay } from './reminder-days.ts'
 
@@ -24,6 +25,8 @@ export async function notifyOfDue(
 ): Promise<void> {
   const kept = keptReminders()
   if (kept?.device !== true || notificationState() !== 'granted') return
+  // The server does, for as long as somebody is logged in.
+  if (kept.push && signedInAccount() !== undefined) return
   const shown = kept.shownOn === today ? kept.shown : []
   const due = days.filter(
     ({ day, last, warns, uid }) =>
@@ -32,6 +35,8 @@ export async function notifyOfDue(
   if (due.length === 0) return
   // Another window shows none of them again.
   changeReminders({ shownOn: today, shown: [...shown, ...due.map(({ uid }) => uid)] })
-  for (const { uid, title, text } of due)
-    await show(title, { body: text, tag: uid, lang: code, dir: direction })
+  for (const { uid, title, text, address } of due) {
+    const { pathname: page } = new URL(address ?? '', window.location.href)
+    await show(title, { body: text, tag: uid, lang: code, dir: direction, data: page })
+  }
 }

@@ -42,8 +42,12 @@ export async function sendReminders(
   const now = JSON.stringify([account, body])
   if (now === sent) return
   const outcome = await requestApi(at.sendReminders, { body }, { language: language.code })
-  if (outcome.kind === 'ok') sent = now
+  if (outcome.kind === 'ok') {
+    sent = now
+    // A subscription ends with its session, and where its push service has forgotten it.
+    changeReminders({ push: outcome.body.push })
+  }
   // They were ended on another device.
   else if (outcome.kind === 'problem' && outcome.problem.status === 404)
-    changeReminders({ server: false })
+    changeReminders({ server: false, push: false })
 }
