@@ -387,9 +387,17 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
   it('are deleted in parts, so that others do not wait for all of them', async () => {
     await anew()
     const rows = Array.from({ length: 1001 }, (_, index) => ({
-      ...{ id: `old-${index}`, key: `old-${index}`, form: 'contact', language: 'en', fields: '{}' },
-      ...{ state: 'answered' as const, suspect: index % 2, note: '', revision: 1 },
-      ...{ received_at: 0, changed_at: index },
+      id: `old-${index}`,
+      key: `old-${index}`,
+      form: 'contact',
+      language: 'en',
+      fields: '{}',
+      state: 'answered' as const,
+      suspect: index % 2,
+      note: '',
+      revision: 1,
+      received_at: 0,
+      changed_at: index,
     }))
     const { write } = server.database
     await write(async (tx) => {
