@@ -176,6 +176,13 @@ export const accounts = {
     answer: done,
     problems: ['wrongLogin', 'secondFactor', 'tooManyTries'],
   },
+  [at.followChanges]: {
+    access: 'account',
+    about:
+      'An event whenever something has changed, without its content: `farms` of the account, for ' +
+      'staff also the `inbox` and `shared` flocks.',
+    file: 'text/event-stream',
+  },
   [at.readMe]: {
     access: 'account',
     about: 'The account of whoever is logged in.',

@@ -7,7 +7,6 @@ export const readContract = 'GET /api/openapi.json'
 
 export const sendForm = 'POST /api/forms'
 export const listMessages = 'GET /api/messages'
-export const followMessages = 'GET /api/messages/events'
 export const exportMessages = 'GET /api/messages.csv'
 export const readMessage = 'GET /api/messages/:id'
 export const updateMessage = 'PATCH /api/messages/:id'
@@ -42,6 +41,8 @@ export const enableSecondFactor = 'POST /api/auth/second-factor/enable'
 export const verifySecondFactor = 'POST /api/auth/second-factor/verify'
 export const recoverSecondFactor = 'POST /api/auth/second-factor/recover'
 export const disableSecondFactor = 'POST /api/auth/second-factor/disable'
+
+export const followChanges = 'GET /api/events'
 
 export const readMe = 'GET /api/me'
 export const updateMe = 'PATCH /api/me'

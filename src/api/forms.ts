@@ -100,11 +100,6 @@ export const forms = {
     isQueryClosed: true,
     answer: object({ messages: list(message), next: nullable(string()), staff, counts }),
   },
-  [at.followMessages]: {
-    access: 'staff',
-    about: 'An event whenever something in the inbox has changed, without its content.',
-    file: 'text/event-stream',
-  },
   [at.exportMessages]: {
     access: 'staff',
     about: 'The messages of a filter as a spreadsheet; the header `Link` leads to the next part.',

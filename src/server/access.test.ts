@@ -7,7 +7,7 @@ import { databaseKinds } from '#tests/support/server/databases.ts'
 import { accountRow } from '#tests/support/server/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import { endpoints } from './app.ts'
-import { openChanges } from './messages/changes.ts'
+import { openChanges } from './changes/changes.ts'
 
 /** Who asks: a role, whether it has a second factor, and whether that was proven. */
 const askers = {

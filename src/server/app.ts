@@ -60,7 +60,7 @@ import { listSharedFarms, readSharedFarm, shareFarm } from './farms/shared.ts'
 import { reminderEndpoints } from './reminders/reminders.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
-import { changeStream, openChanges, type Changes } from './messages/changes.ts'
+import { changeStream, openChanges, type Changes } from './changes/changes.ts'
 import { replyByMail } from './messages/reply.ts'
 import { countSearches, listSearches } from './searches/searches.ts'
 import { synchronise } from './sync/synchronise.ts'
@@ -89,7 +89,7 @@ export interface ServerParts {
     /** The shortest time of endpoints whose time might reveal something (milliseconds). */
     readonly evenTime?: number
   }
-  /** The pages that follow the inbox. */
+  /** The pages that follow changes. */
   readonly changes?: Changes
   readonly drafts?: DraftRules
   readonly metrics?: Metrics
@@ -122,8 +122,6 @@ export const endpoints = (
   serveEndpoint(at.readContract, 'read', readContract),
   receiveForm(limits.forms ?? formLimits),
   listMessages,
-  // Before the messages by their ids.
-  changeStream(changes),
   readMessage,
   updateMessage,
   exportMessages,
@@ -136,6 +134,7 @@ export const endpoints = (
   resendMail,
   ...newsletterEndpoints,
   ...accountEndpoints(limits.attempts),
+  changeStream(changes),
   ...meEndpoints,
   ...ownDataEndpoints(limits.attempts),
   ...staffEndpoints,

@@ -5,7 +5,7 @@ import { listMessages } from '../api/addresses.ts'
 import { contract } from '../api/contract.ts'
 import { endpoints } from './app.ts'
 import { databaseKinds } from '../../tests/support/server/databases.ts'
-import { openChanges } from './messages/changes.ts'
+import { openChanges } from './changes/changes.ts'
 import { appointmentBody, contactBody } from '../../tests/support/server/bodies.ts'
 import { asStaff } from '../../tests/support/server/accounts.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server/test-server.ts'
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('hostile requests on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, {
-      changes: openChanges({ look: 20, gap: 20, beat: 50, life: 100 }),
+      changes: openChanges({ look: 20, gap: 20, beat: 50, check: 50, life: 100 }),
       limits: { forms: { perAddress: 1e6, perForm: 1e6, leastTime: 0 }, evenTime: 0 },
     })
     const time = new Date().toISOString()

@@ -176,7 +176,7 @@ const byContent: Readonly<Record<string, Attack>> = {
     path: `/api/newsletter/unsubscribe?subscriber=${message}&token=`,
   }),
   'GET /api/newsletter/subscribers.csv': () => ({}),
-  'GET /api/messages/events': () => ({}),
+  'GET /api/events': () => ({}),
   'GET /api/appointments': () => ({ path: '/api/appointments?day=2126-12-01' }),
   'POST /api/auth/sign-up': ({ email }) => ({
     body: { name: 'N', phone: '+201001234567', email, password: 'Delta-Ibis calm 82 door' },

@@ -1,5 +1,6 @@
 import { openOwnRecords } from '#api/addresses.ts'
 import { requestApi } from '#network/api.ts'
+import { isFollowed, onServerChange } from '#network/changes.ts'
 import { exchangeOwn, type OwnPlace, type OwnServer } from '#storage/own/exchange.ts'
 import { signedInAccount } from '#ui/storage/account.ts'
 import { forget, namesOf, recall, store } from '#ui/storage/device.ts'
@@ -10,8 +11,11 @@ import { randomId } from '../../storage/random-id.ts'
 /** What was exchanged is under this name; it is in no copy, and an account is needed to use it. */
 const stateName = 'accountRecords'
 
-/** Milliseconds: how often a visible page looks, and how long it waits after a change. */
-const pauses = { look: 60_000, change: 3000 } as const
+/**
+ * Milliseconds: how often a visible page looks, how often it does while the server tells of
+ * changes, and how long it waits after a change.
+ */
+const pauses = { look: 60_000, followed: 600_000, change: 3000 } as const
 
 const place: OwnPlace = {
   local: () => new Map(namesOf('').map((name) => [name, recall(name) ?? ''])),
@@ -56,7 +60,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function run(): void {
   clearTimeout(timer)
-  timer = setTimeout(run, pauses.look)
+  timer = setTimeout(run, isFollowed() ? pauses.followed : pauses.look)
   if (isRunning || document.visibilityState === 'hidden') return
   isRunning = true
   void exchangeOwnRecords()
@@ -84,5 +88,6 @@ export function startOwnRecords(): void {
   })
   window.addEventListener('online', run)
   window.addEventListener('storage', soon)
+  onServerChange('farms', run)
   run()
 }

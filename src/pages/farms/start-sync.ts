@@ -1,4 +1,5 @@
 import type { SyncRequest } from '#sync/protocol.ts'
+import { isFollowed, onServerChange } from '#network/changes.ts'
 import { openNotebook } from '#storage/notebook.ts'
 import {
   farmStatus,
@@ -56,7 +57,11 @@ export function startFarmSync(): Promise<void> {
         void syncNow()
       known = account
     })
-    startSync(send)
+    startSync(send, isFollowed)
+    // What others enter comes at once. While the server does not answer, the pause alone decides.
+    onServerChange('farms', () => {
+      if (farmStatus() !== undefined && farmStatus()?.failure === undefined) void syncNow()
+    })
   })()
   return started
 }

@@ -83,7 +83,7 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
   const [form, setForm] = useState('')
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<string>()
-  const turn = useChanges()
+  const turn = useChanges('inbox')
   /** While another list is read, the counts of the last one stay. */
   const [shownCounts, setShownCounts] = useState<InboxPart['counts']>()
   const isList = isMessageView(view)

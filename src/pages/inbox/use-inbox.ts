@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { requestTo } from '#api/address.ts'
-import { followMessages } from '#api/addresses.ts'
 import type { Address, AnswerOf, RequestOf } from '#api/contract.ts'
 import { requestApi, type OutcomeOf } from '../../network/api.ts'
+import { isFollowed, onServerChange, type Followed } from '../../network/changes.ts'
 import type { Failed } from '../../ui/request/Answer.tsx'
 import { useRequest } from '../../ui/request/use-request.ts'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -45,22 +44,35 @@ export function useInboxReading<A extends Address>(
 /** Without events, the page asks so often (milliseconds). */
 const pollEvery = 30_000
 
-/** Counts the changes of the inbox: by events, or by asking now and then. */
-export function useChanges(): number {
+/**
+ * Counts the changes of what staff follow: as the server tells, or by asking now and then.
+ * @param apart the shortest time between two of them (milliseconds)
+ */
+export function useChanges(what: Exclude<Followed, 'farms'>, apart = 0): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
-    const next = () => setTurn((count) => count + 1)
-    const source = new EventSource(requestTo(followMessages).path)
-    // The first event covers what has changed before the page began to follow.
-    source.addEventListener('change', next)
+    let last = Date.now()
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const next = () => {
+      waiting ??= setTimeout(
+        () => {
+          waiting = undefined
+          last = Date.now()
+          setTurn((count) => count + 1)
+        },
+        Math.max(0, last + apart - Date.now()),
+      )
+    }
+    const leave = onServerChange(what, next)
     const timer = setInterval(() => {
-      if (source.readyState !== EventSource.OPEN) next()
+      if (!isFollowed() && document.visibilityState !== 'hidden') next()
     }, pollEvery)
     return () => {
-      source.close()
+      leave()
       clearInterval(timer)
+      clearTimeout(waiting)
     }
-  }, [])
+  }, [what, apart])
   return turn
 }
 

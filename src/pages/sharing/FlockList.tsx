@@ -12,6 +12,7 @@ import { Answer, Loading } from '#ui/request/Answer.tsx'
 import { useRequest } from '#ui/request/use-request.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
+import { useChanges } from '../inbox/use-inbox.ts'
 import '../flock/header/flock-switch.css'
 import './shared.css'
 import { SharedFarmLine } from './FarmLine.tsx'
@@ -24,6 +25,9 @@ import {
 } from './load-shared.ts'
 import { readSharedFlock } from './shared-records.ts'
 import { byUrgency, sharedState, type SharedState } from './shared-state.ts'
+
+/** All flocks are read again at most so often (milliseconds). */
+const readAgain = 60_000
 
 /** So many flocks are fetched at the same time. */
 const atOnce = 3
@@ -228,7 +232,8 @@ export function FlockList() {
     },
     [today, language],
   )
-  const request = useRequest(today === undefined ? undefined : ask)
+  const turn = useChanges('shared', readAgain)
+  const request = useRequest(today === undefined ? undefined : ask, turn)
   return (
     <Answer
       request={request}

@@ -18,6 +18,7 @@ import { Answer } from '#ui/request/Answer.tsx'
 import { useRequest } from '#ui/request/use-request.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
+import { useChanges } from '../inbox/use-inbox.ts'
 import { loadMessages } from '../messages.ts'
 import { Doubts } from './Doubts.tsx'
 import { SharedFarmLine } from './FarmLine.tsx'
@@ -124,6 +125,9 @@ function TreatmentRegister({
   )
 }
 
+/** A flock is read again at most so often (milliseconds), whichever farm has changed. */
+const readAgain = 10_000
+
 interface Opened {
   readonly farm: SharedFarm
   /** Undefined where it cannot be read. */
@@ -212,7 +216,8 @@ export function OneFlock({ farm, flock }: FlockAddress) {
     (signal: AbortSignal) => openFlock({ farm, flock }, today!, language, signal),
     [farm, flock, today, language],
   )
-  const request = useRequest(today === undefined ? undefined : ask)
+  const turn = useChanges('shared', readAgain)
+  const request = useRequest(today === undefined ? undefined : ask, turn)
   return (
     <>
       <p className="actions">

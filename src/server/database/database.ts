@@ -6,7 +6,7 @@ import { migrateDatabase, noteWait } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import type { OnQuery } from './ran-query.ts'
 import type { DatabaseKind, Pool, Schema, Tx } from './schema.ts'
-import { hasChanged, localSignals, postgresSignals, type Signals } from './signals.ts'
+import { changesOf, localSignals, postgresSignals, type Signals, type Topics } from './signals.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 /** The database: handlers get a transaction, never the pool. */
@@ -35,13 +35,13 @@ export const databaseOn = (
   write: async (work) => {
     for (let tries = 1; ; tries += 1)
       try {
-        let isChanged = false
+        let changes: Topics
         const result = await pool.transaction().execute(async (tx) => {
           const own = await work(tx)
-          isChanged = hasChanged(tx)
+          changes = changesOf(tx)
           return own
         })
-        if (isChanged) signals.publish()
+        if (changes?.size) signals.publish(changes)
         return result
       } catch (error) {
         if (tries >= mostTries || !retried.has(errorCodeOf(error))) throw error

@@ -117,8 +117,11 @@ export async function isInUse(connectionString: string): Promise<boolean> {
 /** The pause before a lost connection is made again (milliseconds). */
 const again = 5000
 
-/** Listens on a connection of its own, and makes it again where it is lost. */
-export function listen(url: string, channel: string, onSignal: () => void): () => void {
+/**
+ * Listens on a connection of its own, and makes it again where it is lost.
+ * @param onSignal called with the text of a notification; with none after a connection was made
+ */
+export function listen(url: string, channel: string, onSignal: (text: string) => void): () => void {
   const state: { isStopped: boolean; end?: () => void; timer?: NodeJS.Timeout } = {
     isStopped: false,
   }
@@ -127,13 +130,13 @@ export function listen(url: string, channel: string, onSignal: () => void): () =
     if (state.isStopped) return
     const client = new pg.Client({ connectionString: url, keepAlive: true })
     state.end = () => void client.end().catch(() => undefined)
-    client.on('notification', onSignal)
+    client.on('notification', ({ payload = '' }) => onSignal(payload))
     client.on('error', () => state.end?.())
     client.on('end', retry)
     await client.connect()
     await client.query(`listen ${channel}`)
     // What has changed before is not told.
-    onSignal()
+    onSignal('')
   }
   function retry(): void {
     if (state.isStopped) return

@@ -1,18 +1,21 @@
 import type { FarmMemberRow, FarmRow } from '../database/farm-schema.ts'
 import type { Tx, UserRow } from '../database/schema.ts'
+import { noteChange } from '../database/signals.ts'
 import { Problem } from '../http/problem.ts'
 
 /**
  * Locks a farm until the transaction ends: all that changes its records or members takes turns. An
- * update locks the row on both databases.
+ * update locks the row on both databases. Pages that follow the farm look afterwards.
  */
-export const lockFarm = (tx: Tx, id: string): Promise<FarmRow | undefined> =>
-  tx
+export function lockFarm(tx: Tx, id: string): Promise<FarmRow | undefined> {
+  noteChange(tx, `farm:${id}`)
+  return tx
     .updateTable('farms')
     .set((build) => ({ sequence: build.ref('sequence') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+}
 
 /** A member, with the name that other members see. */
 export type Member = Pick<FarmMemberRow, 'account' | 'role'> & Pick<UserRow, 'name'>

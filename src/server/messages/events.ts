@@ -19,7 +19,7 @@ export async function noteEvent(
   { about = {}, key, ...event }: NewMessageEvent,
   now: number,
 ): Promise<void> {
-  noteChange(tx)
+  noteChange(tx, 'inbox')
   await tx
     .insertInto('message_events')
     .values({

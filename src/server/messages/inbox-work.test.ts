@@ -2,32 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asStaff } from '#tests/support/server/accounts.ts'
 import { appointmentBody, contactBody, sendJson } from '#tests/support/server/bodies.ts'
 import { testClinic } from '#tests/support/server/clinic.ts'
-import { databaseKinds, withDatabase } from '#tests/support/server/databases.ts'
+import { databaseKinds } from '#tests/support/server/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
-import { connectDatabase } from '../database/database.ts'
-import { noteChange } from '../database/signals.ts'
-import { openChanges, type Changes } from './changes.ts'
 
 const start = Date.parse('2026-11-20T08:00:00Z')
-const times = { look: 20, gap: 20, beat: 60, life: 60_000 }
 
 describe.each(databaseKinds)('the work on messages on %s', (kind) => {
   let server: TestServer
   let now = start
-  /** Those of the server, and those of another process on the same database. */
-  const changes = openChanges(times)
-  const others: Changes[] = []
   beforeAll(async () => {
     server = await startTestServer(kind, {
       now: () => (now += 1000),
       clinic: { ...testClinic, notices: { recipient: 'vet@clinic.example', minutes: 60 } },
-      changes,
     })
   })
-  afterAll(async () => {
-    for (const other of others) other.close()
-    await server.stop()
-  })
+  afterAll(() => server.stop())
   beforeEach(async () => {
     now += 86_400_000
     await server.database.write(async (tx) => {
@@ -121,113 +110,5 @@ describe.each(databaseKinds)('the work on messages on %s', (kind) => {
     expect(second!.content).toContain('Questions: 2\nRequests for an appointment: 1')
     expect(second!.content).toContain('/inbox\n')
     expect(JSON.stringify(await notices())).not.toMatch(/amina|cough|أمينة/i)
-  })
-
-  describe('a page that follows', () => {
-    /** Reads events until one contains a text. */
-    async function until(reader: ReadableStreamDefaultReader<Uint8Array>, text: string) {
-      let seen = ''
-      while (!seen.includes(text)) {
-        const { done, value } = await reader.read()
-        if (done) return `${seen}[end]`
-        seen += new TextDecoder().decode(value)
-      }
-      return seen
-    }
-    const path = () => `${server.origin}/api/messages/events`
-
-    it('gets an event for each change, without any of its content', async () => {
-      const answer = await fetch(path(), { headers: asStaff })
-      expect(answer.headers.get('content-type')).toBe('text/event-stream')
-      const reader = answer.body!.getReader()
-      await until(reader, 'event: change')
-      await send(contactBody('s1'))
-      const told = await until(reader, 'event: change')
-      expect(told).not.toMatch(/amina|cough/i)
-      const { id } = await detail()
-      await sendJson(
-        `${server.origin}/api/messages/${id}`,
-        { revision: 1, note: 'x' },
-        asStaff,
-        'PATCH',
-      )
-      expect(await until(reader, 'event: change')).toContain('event: change')
-      await reader.cancel()
-    })
-
-    it('of another process sees it too, and gets signs of life', async () => {
-      const other = openChanges(times)
-      others.push(other)
-      const reader = other.follow(server.database, 'vet', () => Promise.resolve(true)).getReader()
-      await until(reader, 'event: change')
-      expect(await until(reader, ': beat')).toContain(': beat')
-      await send(contactBody('s2'))
-      await until(reader, 'event: change')
-      other.close()
-      expect(await until(reader, 'never')).toContain('[end]')
-    })
-
-    it('gets a change at once, also of another instance on PostgreSQL, without a look', () =>
-      withDatabase(kind, async (database, place) => {
-        const pages = openChanges({ look: 600_000, gap: 20, beat: 600_000, life: 600_000 })
-        others.push(pages)
-        const follower = pages.follow(database, 'vet', () => Promise.resolve(true))
-        const reader = follower.getReader()
-        const instance = kind === 'sqlite' ? database : await connectDatabase(place.settings)
-        const note = (at: number) =>
-          instance.write(async (tx) => {
-            const message = { id: `m${at}`, key: `k${at}`, form: 'contact', language: 'en' }
-            const facts = { fields: '{}', suspect: 0, note: '', received_at: at, changed_at: at }
-            await tx
-              .insertInto('messages')
-              .values({ ...message, ...facts, state: 'new', revision: 1 })
-              .execute()
-            noteChange(tx)
-          })
-        await until(reader, 'event: change')
-        const change = until(reader, 'event: change').then(() => true)
-        // The connection that listens may be made after the first event.
-        for (let at = 1, told = false; !told; at += 1) {
-          await note(at)
-          told = await Promise.race([
-            change,
-            new Promise<false>((resolve) => setTimeout(() => resolve(false), 2000)),
-          ])
-        }
-        expect(await change).toBe(true)
-        pages.close()
-        if (instance !== database) await instance.close()
-      }))
-
-    it('ends when its session does', async () => {
-      const other = openChanges(times)
-      others.push(other)
-      let isAllowed = true
-      const reader = other
-        .follow(server.database, 'vet', () => Promise.resolve(isAllowed))
-        .getReader()
-      await until(reader, 'event: change')
-      isAllowed = false
-      await send(contactBody('s3'))
-      expect(await until(reader, 'never')).toBe('[end]')
-    })
-
-    it('is one of a bounded number', async () => {
-      const other = openChanges(times)
-      others.push(other)
-      const follow = () => other.follow(server.database, 'vet', () => Promise.resolve(true))
-      const open = Array.from({ length: 8 }, follow)
-      expect(follow).toThrow('unavailable')
-      await open[0]!.cancel()
-      expect(follow).not.toThrow()
-      other.close()
-      expect(follow).toThrow('unavailable')
-    })
-
-    it('is of the staff', async () => {
-      expect((await fetch(path())).status).toBe(401)
-      const visitor = { 'x-test-identity': 'visitor:ali' }
-      expect((await fetch(path(), { headers: visitor })).status).toBe(403)
-    })
   })
 })

@@ -383,4 +383,42 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     )
     expect(words).toHaveLength(2)
   })
+
+  it('are deleted in parts, so that others do not wait for all of them', async () => {
+    await anew()
+    const rows = Array.from({ length: 1001 }, (_, index) => ({
+      id: `old-${index}`,
+      key: `old-${index}`,
+      form: 'contact',
+      language: 'en',
+      fields: '{}',
+      state: 'answered' as const,
+      suspect: index % 2,
+      note: '',
+      revision: 1,
+      received_at: 0,
+      changed_at: index,
+    }))
+    const { write } = server.database
+    await write(async (tx) => {
+      for (let part = 0; part < rows.length; part += 50)
+        await tx
+          .insertInto('messages')
+          .values(rows.slice(part, part + 50))
+          .execute()
+    })
+    const left: number[] = []
+    const counted: typeof write = (work) =>
+      write(async (tx) => {
+        const result = await work(tx)
+        const { count } = await tx
+          .selectFrom('messages')
+          .select(({ fn }) => fn.countAll<string | number>().as('count'))
+          .executeTakeFirstOrThrow()
+        left.push(Number(count))
+        return result
+      })
+    await deleteExpired({ write: counted }, 10, now)
+    expect(left).toEqual([501, 1, 0, 0, 0])
+  })
 })

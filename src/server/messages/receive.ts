@@ -68,7 +68,7 @@ async function receive(tx: Tx, asked: AskedFor<typeof at.sendForm>, limits: Form
   }
   await indexWords(tx, id, Object.values(fields))
   if (!suspect) {
-    noteChange(tx)
+    noteChange(tx, 'inbox')
     await noticeNewMessages(tx, asked)
   }
   return received(201)

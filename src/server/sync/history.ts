@@ -1,7 +1,7 @@
 /** Whether a device and the server remember the same past. */
-import { createHash } from 'node:crypto'
 import type { Change, Refusal, ResetReason, SyncRequest } from '../../sync/protocol.ts'
 import type { FarmRow, SyncDeviceRow } from '../database/farm-schema.ts'
+import { digestOf } from '../digest-of.ts'
 
 /** Of so many lost answers in a row, the receipts are known. */
 const mostLost = 20
@@ -27,9 +27,6 @@ interface PlaceInHistory {
   /** What was taken since then; null where a version of before has not noted it. */
   readonly taken: readonly TakenPart[] | null
 }
-
-const digestOf = (changes: readonly Change[]): string =>
-  createHash('sha256').update(JSON.stringify(changes)).digest('base64url')
 
 /** The place of a device according to the receipt that it returns, whatever it sends. */
 function placeOfReceipt(row: SyncDeviceRow, receipt: string | null): PlaceInHistory | undefined {

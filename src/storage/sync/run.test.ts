@@ -97,6 +97,18 @@ describe('a device in a farm', () => {
     await vi.waitFor(() => expect(sync.farmStatus()?.waiting).toBe(0), 5000)
   })
 
+  it('asks each minute, and seldom while the server tells what others enter', async () => {
+    const tab = await joined()
+    const pauses = vi.spyOn(globalThis, 'setTimeout')
+    await tab.sync.syncNow()
+    expect(pauses.mock.lastCall?.[1]).toBe(60_000)
+    const other = await openTab()
+    started.push(other)
+    other.sync.startSync(server.send, () => true)
+    await other.sync.syncNow()
+    expect(pauses.mock.lastCall?.[1]).toBe(600_000)
+  })
+
   it('shows what others enter in all its windows, and both values of one field', async () => {
     const [one, other] = [await joined(), await openTab()]
     await one.journal.storeDay(flock, today, { deaths: 3 })

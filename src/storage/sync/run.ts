@@ -50,8 +50,17 @@ export interface FarmStatus {
   readonly failure: SyncFailure | undefined
 }
 
-/** Milliseconds. `poll` is how often a visible page looks for what others have entered. */
-export const syncPauses = { edit: 800, poll: 60_000, first: 5000, longest: 300_000 } as const
+/**
+ * Milliseconds. `poll` is how often a visible page looks for what others have entered; `followed`
+ * is how often it does while the server tells of that.
+ */
+export const syncPauses = {
+  edit: 800,
+  poll: 60_000,
+  followed: 600_000,
+  first: 5000,
+  longest: 300_000,
+} as const
 /** A server that lets a device begin again and again is broken. */
 const mostResets = 3
 
@@ -140,12 +149,13 @@ const timers: { edits?: ReturnType<typeof setTimeout>; all?: ReturnType<typeof s
 let running: Promise<void> | undefined
 let isWanted: 'edits' | 'all' | undefined
 let sending: SendSync | undefined
+let isTold = (): boolean => false
 
 const isVisible = (): boolean => document.visibilityState !== 'hidden'
 
 /** How long to wait after an outcome (milliseconds). */
 function syncPause(failure: SyncFailure | undefined): number {
-  if (failure === undefined) return syncPauses.poll
+  if (failure === undefined) return isTold() ? syncPauses.followed : syncPauses.poll
   const { kind } = failure
   if (kind === 'problem' && failure.retryAfter !== undefined) return failure.retryAfter * 1000
   if (kind === 'signedOut' || kind === 'gone') return syncPauses.longest
@@ -215,10 +225,14 @@ const noteOnly = (): Promise<void> =>
     showState(noted.state, status?.failure)
   }, 'farm').catch(() => undefined)
 
-/** Begins sync in this window, which is in a farm. It begins once. */
-export function startSync(send: SendSync): void {
+/**
+ * Begins sync in this window, which is in a farm. It begins once.
+ * @param isFollowed whether the server tells at present what others have entered
+ */
+export function startSync(send: SendSync, isFollowed = isTold): void {
   if (sending !== undefined) return
   sending = send
+  isTold = isFollowed
   onStorageStatus(noticeEdit)
   const come = (): void => void run(isVisible() ? 'all' : 'edits')
   window.addEventListener('online', come)
