@@ -96,7 +96,7 @@ export const siteConfig = (
                 'src/ui/(fallback-text/(element-props|jsx-runtime)|intl-of)\\.ts$',
                 'src/ui/(storage/(device|favourites|storage-area|stored-text)|waiting/use-follow)\\.ts$',
                 'src/ui/waiting/lazy-component\\.tsx$',
-                'src/pages/common/(Breadcrumb|Star)\\.tsx$',
+                'src/pages/common/(Breadcrumb|Star|TodaySpace)\\.tsx$',
               ),
             },
             // What every program's page needs besides, and the pages around the programs.

@@ -45,15 +45,15 @@ const total = (page: string): number =>
 const ofNames = 0.1
 
 /** What a first visit of a program may bring; what a list, a journal, finding amounts add to it. */
-const most = 112
-const listAdds = 4
+const most = 112.2
+const listAdds = 4.1
 /**
  * The flock's own program has six plans, each with its facts, in its first choice; its dead birds
  * may be left empty.
  */
 const flockAdds = 0.3
 /** Its days also have deliveries of feed with what is left of them, and the register of treatments. */
-const journalAdds = 6.3
+const journalAdds = 6.4
 const formulationAdds = 6.2
 
 for (const language of languages) {
@@ -101,8 +101,8 @@ it('the pages themselves, and the style sheet that follows', () => {
     `sizes (KB brotli): pages up to ${largest(plain).toFixed(1)}, with a list ` +
       `${largest(pages).toFixed(1)}; the sheet ${ofSheet.toFixed(1)}`,
   )
-  expect(plain.filter(({ size }) => size > 17.3)).toEqual([])
-  expect(pages.filter(({ size }) => size > 21)).toEqual([])
+  expect(plain.filter(({ size }) => size > 17.6)).toEqual([])
+  expect(pages.filter(({ size }) => size > 21.3)).toEqual([])
   expect(ofSheet).toBeLessThanOrEqual(12)
 })
 
