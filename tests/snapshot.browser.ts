@@ -3,7 +3,8 @@ import { keepFlocks } from './support/browser/flocks.ts'
 import { expect, open, testInTurn as test } from './support/browser/page.ts'
 import { journey } from './support/browser/sweep.ts'
 
-// The flock of today is painted from the device before scripts are there (src/pages/flock/snapshot.ts).
+// The flock of today, painted from the device before scripts are there
+// (src/pages/flock/snapshot.ts).
 
 const card = (page: Page) => page.locator('#today .flock-card')
 const snapshot = (page: Page) => page.locator('#today > [data-snapshot]')

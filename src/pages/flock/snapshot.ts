@@ -1,5 +1,5 @@
 import { snapshotName } from '../../storage/mark.ts'
-import { forget, store } from '../../ui/storage/device.ts'
+import { store } from '../../ui/storage/device.ts'
 
 /** An element, for `starter.mjs`. */
 interface Tree {
@@ -23,7 +23,7 @@ function treeOf(element: Element): Tree {
 }
 
 /** A day of the device, a language and a version of the site, as `starter.mjs` has them. */
-export function stampOf(day: Date): string {
+function stampOf(day: Date): string {
   const { content } = document.querySelector<HTMLMetaElement>('[name=site-mark]')!
   return [day.toDateString(), document.documentElement.lang, content].join()
 }
@@ -39,8 +39,6 @@ export function keepSnapshots(cards: readonly (readonly [day: Date, card: Elemen
   const trees = cards.map(([day, card]) => [stampOf(day), treeOf(card)])
   store(snapshotName, JSON.stringify({ sheet, ...Object.fromEntries(trees) }))
 }
-
-export const forgetSnapshots = (): void => forget(snapshotName)
 
 /** Removes the snapshot from the page: the card itself is there, or there is none any more. */
 export const removeSnapshot = (): void =>
