@@ -18,6 +18,11 @@ export const listAppointments = 'GET /api/appointments'
 export const countSearches = 'POST /api/searches'
 export const listSearches = 'GET /api/searches'
 
+export const listPrograms = 'GET /api/programs'
+export const describeProgram = 'GET /api/programs/:group/:program'
+export const calculate = 'POST /api/programs/:group/:program/calculate'
+export const calculateAll = 'POST /api/programs/calculate'
+
 export const openConfirmation = 'GET /api/newsletter/confirm'
 export const confirmSubscriber = 'POST /api/newsletter/confirm'
 export const openUnsubscription = 'GET /api/newsletter/unsubscribe'

@@ -7,6 +7,7 @@ import type { Access, Agreement } from './endpoint.ts'
 import { farms } from './farms.ts'
 import { forms } from './forms.ts'
 import { newsletter } from './newsletter.ts'
+import { programs } from './programs.ts'
 import { accessProblems, bodyProblems, commonProblems, type ProblemId } from './problems.ts'
 import type { protocolVersions } from './protocols.ts'
 import { enumOf, flag, json, list, object, mapOf, string, type None, type Typed } from './schema.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...itself,
   ...forms,
   ...newsletter,
+  ...programs,
   ...searches,
   ...accounts,
   ...farms,

@@ -42,6 +42,8 @@ import {
   type WordsByLanguage,
 } from './http/problem.ts'
 import { isOwnOrigin } from './http/origin.ts'
+import { preflight, sharedOrigin, shareAnswer } from './http/shared-origin.ts'
+import { programEndpoints, type ProgramsParts } from './programs/programs.ts'
 import { draftEndpoints, type DraftRules } from './drafts/drafts.ts'
 import { isServerPath } from './http/server-path.ts'
 import { health } from './health/health.ts'
@@ -68,7 +70,7 @@ import { isLoopbackHost, passwordCosts, type ServerSettings } from './settings.t
 /** All that the server works with. */
 export interface ServerParts {
   readonly settings: Pick<ServerSettings, 'siteAddress' | 'isTrustedProxy'> &
-    Partial<Pick<ServerSettings, 'passwordCost'>>
+    Partial<Pick<ServerSettings, 'passwordCost' | 'sharedOrigins'>>
   readonly database: Database
   readonly digest: Digest
   readonly words: WordsByLanguage
@@ -88,6 +90,7 @@ export interface ServerParts {
   /** The pages that follow the inbox. */
   readonly changes?: Changes
   readonly drafts?: DraftRules
+  readonly programs?: ProgramsParts
   /** What does not work because of a setting. */
   readonly missing?: readonly MissingSetting[]
   /** Called when mails are queued. */
@@ -111,6 +114,7 @@ export const endpoints = (
   changes: Changes = openChanges(),
   drafts: DraftRules = {},
   missing: readonly MissingSetting[] = [],
+  programs: ProgramsParts = {},
 ): readonly Endpoint[] => [
   health(missing),
   serveEndpoint(at.readContract, 'read', readContract),
@@ -126,6 +130,7 @@ export const endpoints = (
   replyByMail,
   countSearches(limits.forms ?? formLimits),
   listSearches,
+  ...programEndpoints(programs),
   ...newsletterEndpoints,
   ...accountEndpoints(limits.attempts),
   ...meEndpoints,
@@ -194,7 +199,10 @@ async function readAsked(
   const isByLink = agreement.access === 'link'
   const isWriting = method !== 'GET' && !isByLink
   if (isByLink) await skipBody(incoming)
-  if (isWriting && !isOwnOrigin(incoming.headers, settings.siteAddress))
+  const isShared =
+    agreement.isForOthers === true &&
+    sharedOrigin(incoming.headers, settings.sharedOrigins) !== undefined
+  if (isWriting && !isShared && !isOwnOrigin(incoming.headers, settings.siteAddress))
     throw new Problem('notAllowed')
   // The whole body is here before a transaction begins: a slow visitor holds no connection.
   const body = isWriting ? await readJsonBody(incoming, largeBody ?? parts.limits?.body) : {}
@@ -287,6 +295,7 @@ const until = (time: number): Promise<void> =>
 /** The server as a Hono app. */
 function createApp(parts: ServerParts): Hono<Environment> {
   const { words, log } = parts
+  const { sharedOrigins } = parts.settings
   const app = new Hono<Environment>()
   const refuse = (error: unknown, context: Context<Environment>): Response => {
     const response = problemResponse(
@@ -298,7 +307,7 @@ function createApp(parts: ServerParts): Hono<Environment> {
     if (!context.env.incoming.complete) response.headers.set('Connection', 'close')
     return response
   }
-  const all = endpoints(parts.limits, parts.changes, parts.drafts, parts.missing)
+  const all = endpoints(parts.limits, parts.changes, parts.drafts, parts.missing, parts.programs)
   for (const endpoint of all)
     app.on(endpoint.method, endpoint.path, async (context) => {
       const began = performance.now()
@@ -324,11 +333,17 @@ function createApp(parts: ServerParts): Hono<Environment> {
         status: response.status,
         ms: Math.ceil(performance.now() - began),
       })
-      return response
+      return endpoint.agreement.isForOthers === true
+        ? shareAnswer(response, sharedOrigin(context.env.incoming.headers, sharedOrigins))
+        : response
     })
   for (const path of new Set(all.map((each) => each.path))) {
     const methods = all.filter((each) => each.path === path).map(({ method }) => method)
     const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
+    if (all.some((each) => each.path === path && each.agreement.isForOthers === true))
+      app.options(path, ({ env }) =>
+        preflight(sharedOrigin(env.incoming.headers, sharedOrigins), allow),
+      )
     app.all(path, (context) => refuse(new Problem('wrongMethod', { allow }), context))
   }
   app.notFound((context) => refuse(new Problem('notFound'), context))

@@ -13,6 +13,8 @@ import { openChanges } from './messages/changes.ts'
 import { missingOf } from './health/missing.ts'
 import { formLimits } from './messages/limits.ts'
 import { noticeNewMessages } from './messages/notices.ts'
+import { calculationRate } from './programs/programs.ts'
+import type { ProgramsWorker } from './programs/worker.ts'
 import { sendDigests } from './reminders/digest.ts'
 import { deleteOldValues } from './farms/retention.ts'
 import { deleteExpired } from './messages/retention.ts'
@@ -42,6 +44,7 @@ export async function openServer(
   settings: ServerSettings,
   texts: Pick<ServerParts, 'words' | 'mailWords' | 'clinic'>,
   log: Log,
+  programs?: ProgramsWorker,
 ): Promise<RunningServer> {
   const digest = digestWith(openSecret(settings))
   const database = await connectDatabase(settings, log)
@@ -91,6 +94,10 @@ export async function openServer(
       log,
       changes,
       drafts: { needApproval: settings.needApproval },
+      programs: {
+        ask: programs?.ask,
+        rate: { ...calculationRate, most: settings.calculationsPerAddress },
+      },
       missing: missingOf(settings, texts.clinic.notices !== undefined),
       onMail: outbox.wake,
       limits: {
@@ -114,6 +121,7 @@ export async function openServer(
       clearInterval(noticeTimer)
       await tidying
       await noticing
+      await programs?.close()
       await outbox.close()
       await database.close()
     },

@@ -1,0 +1,19 @@
+/** The thread of the server that answers questions about programs. */
+import { parentPort } from 'node:worker_threads'
+import type { ProgramsQuestion } from '#server/programs/programs.ts'
+import { root } from '../bundled.mjs'
+import { openSound } from '../open-project.ts'
+import { answersOf } from './ask-programs.ts'
+
+const project = await openSound(root, root)
+if (project === undefined) throw new Error('the project has errors')
+const answerTo = answersOf(project)
+
+parentPort?.on('message', (asked: { number: number; question: ProgramsQuestion }) => {
+  const { number, question } = asked
+  try {
+    parentPort?.postMessage({ number, text: JSON.stringify(answerTo(question)) })
+  } catch {
+    parentPort?.postMessage({ number, failed: true })
+  }
+})
