@@ -61,7 +61,7 @@ export async function buildPackage(project: Project, root: string, folder: strin
       rolldownOptions: {
         input: packageEntries(project),
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
       },
     },
   })

@@ -22,7 +22,7 @@ export interface Answer {
  * issues of names that are no inputs.
  * @param today the current day, like 2026-05-01; without it "today" is unknown
  */
-export function readInput(
+function readInput(
   { calculator, reader }: Pick<AnsweringProgram, 'calculator'> & { readonly reader: Reader },
   given: Input,
   today?: string,

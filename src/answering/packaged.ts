@@ -2,17 +2,17 @@
 import { dayOn } from '../day.ts'
 import type { Input } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
-import { loadTables, tablesFor } from '../engine/table/tables-for.ts'
+import { loadTables } from '../engine/table/tables-for.ts'
 import { labelsFrom, type LabelTexts } from '../mechanisms/record/search/label-words.ts'
 import { nameReader } from '../mechanisms/record/search/name-reader.ts'
 import type { Searchable } from '../mechanisms/record/search/searchable.ts'
 import { getOwn } from '../own.ts'
-import { answerOf, readInput } from './answer.ts'
+import { answerOf } from './answer.ts'
 import { formatterOf, type LanguageTexts } from './formatter.ts'
 import type { AnsweringProgram, Reader, RecordNames } from './program.ts'
 
 /** The names of the records of a table, as data. */
-export interface NamesData {
+interface NamesData {
   readonly ids: readonly string[]
   readonly records: readonly Searchable[]
   readonly labels: LabelTexts
@@ -21,7 +21,7 @@ export interface NamesData {
 type Load<Value> = () => Promise<{ readonly default: Value }>
 
 /** What the build of the package writes of a program. */
-export interface PackagedProgram {
+interface PackagedProgram {
   readonly calculator: Calculator
   readonly per: AnsweringProgram['per']
   /** The tables whose records people name, and their names. */
@@ -71,8 +71,8 @@ export function calculateWith(
     reading ??= readerOf(program)
     const reader = await reading
     const texts = messages ?? (await ofSource()).default
-    const { input } = readInput({ calculator, reader }, given, today)
-    const tables = await loadTables(calculator, tablesFor(calculator, input))
+    // All of them, as every other door has them.
+    const tables = await loadTables(calculator, Object.keys(calculator.tables))
     return guarded(answerOf({ calculator, tables, per, reader }, given, formatterOf(texts), today))
   }
 }

@@ -15,7 +15,7 @@ import {
 import { language } from './values.ts'
 
 /** The most calculations of one request. */
-export const mostCalculations = 100
+const mostCalculations = 100
 
 const given = mapOf(json)
 const bound = enumOf(['atLeast', 'atMost', 'unknown'])

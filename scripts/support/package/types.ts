@@ -1,7 +1,14 @@
 /** The types of the package, from the schemas of its programs. */
+import { getOwn } from '#own.ts'
 import type { ProgramDescription, ValueSchema } from '#project/answering/describe-program.ts'
 
 const literal = (value: unknown): string => JSON.stringify(value)
+
+/** Types that have another name in TypeScript. */
+const plainTypes: Readonly<Record<string, string>> = {
+  integer: 'number',
+  array: 'readonly unknown[]',
+}
 
 /** The TypeScript type of the values of a schema. */
 function typeOf(schema: ValueSchema): string {
@@ -10,9 +17,9 @@ function typeOf(schema: ValueSchema): string {
   if (choices !== undefined) return choices.map(literal).join(' | ') || 'string'
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' | ')
   if (Array.isArray(type)) return type.join(' | ')
-  if (type === 'array') return `readonly (${typeOf(items ?? {})})[]`
-  if (type === 'object') return properties ? membersOf(properties, required) : 'object'
-  return type === 'integer' ? 'number' : typeof type === 'string' ? type : 'unknown'
+  if (items !== undefined) return `readonly (${typeOf(items)})[]`
+  if (properties !== undefined) return membersOf(properties, required)
+  return typeof type === 'string' ? (getOwn(plainTypes, type) ?? type) : 'unknown'
 }
 
 function membersOf(
@@ -28,7 +35,7 @@ function membersOf(
   return `{ ${members.join('; ')} }`
 }
 
-const shared = `/** Where figures come from. */
+const shared = `/** What must not be done, or is not known: it comes before every figure. */
 export interface Danger {
   readonly level: string
   readonly text: string
@@ -43,17 +50,40 @@ export interface Issue {
   readonly entry?: number
   readonly part?: string
 }
+interface Entries {
+  readonly values: readonly (number | string | null)[]
+  readonly unit: string
+  readonly bounds?: readonly (string | null)[]
+  readonly texts: readonly string[]
+}
+interface Verdict {
+  readonly message: string
+  readonly text: string
+  readonly tone: string
+}
+interface Stated<Results> {
+  readonly danger: 'stated'
+  readonly dangers: readonly [Danger, ...Danger[]]
+  readonly besideDanger: Results
+}
 interface Beside {
   readonly calculator: string
-  readonly ratings: Readonly<Record<string, { readonly message: string; readonly text: string; readonly tone: string }>>
-  readonly notices: readonly { readonly message: string; readonly text: string; readonly tone: string }[]
+  readonly ratings: Readonly<Record<string, Verdict>>
+  readonly notices: readonly Verdict[]
   readonly issues: readonly Issue[]
-  readonly [more: string]: unknown
+  readonly meaning?: { readonly result: string; readonly text: string }
+  readonly entries?: Readonly<Record<string, Entries>>
+  readonly statuses?: readonly object[]
+  readonly further?: readonly object[]
+  readonly comparedWith?: readonly string[]
+  readonly notJudged?: Readonly<Record<string, { readonly text: string }>>
+  readonly unusual?: readonly { readonly name: string; readonly text: string }[]
+  readonly didYouMean?: readonly { readonly name: string; readonly text: string }[]
 }
 /** Figures can be read only once \`danger\` has been: a danger comes before every figure. */
 export type Answer<Results> =
   | (Beside & { readonly danger: 'none'; readonly results: Results })
-  | (Beside & { readonly danger: 'stated'; readonly dangers: readonly [Danger, ...Danger[]]; readonly besideDanger: Results })
+  | (Beside & Stated<Results>)
   | (Beside & { readonly danger: 'unknown'; readonly issues: readonly [Issue, ...Issue[]] })
 export interface Messages {
   readonly language: object
@@ -68,7 +98,7 @@ export interface Options {
 `
 
 /** The declarations of a program. */
-export const programTypes = ({ id, title, input, results }: ProgramDescription): string =>
+const programTypes = ({ id, title, input, results }: ProgramDescription): string =>
   `import type { Answer, Options } from '${'../'.repeat(id.split('/').length)}types.js'
 export type Input = ${typeOf(input)}
 export type Results = ${typeOf(results)}

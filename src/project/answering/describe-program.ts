@@ -158,7 +158,8 @@ const tablesOf = (project: Project, { tables }: Calculator): readonly TableFile[
   Object.keys(tables).flatMap((id) => project.tables.get(id) ?? [])
 
 /** The sources of a program: its own, and those of its tables. */
-function sourcesOf(project: Project, calculator: Calculator): readonly Source[] {
+export function sourcesOf(project: Project, definition: Definition): readonly Source[] {
+  const calculator = loadCalculator(project, definition)
   const ofTables = tablesOf(project, calculator).flatMap(({ data }) =>
     [data.source, ...Object.values(data.sources ?? {})].map(sourceOf),
   )
@@ -189,7 +190,7 @@ export function describeProgram(
     ...summaryOf(definition, formatter),
     input: schemaOfInputs(project, definition, calculator, say),
     results: schemaOfResults(definition, say),
-    sources: sourcesOf(project, calculator),
+    sources: sourcesOf(project, definition),
     tables: tablesOf(project, calculator).map(({ id }) => id),
     examples: examples
       .slice(0, 3)
