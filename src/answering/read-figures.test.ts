@@ -6,7 +6,7 @@ import { readInputFigures } from './read-figures.ts'
 
 const weight = loadProgram(project.definitions.get('broilers/body-weight')!)
 const read = (age: unknown) =>
-  readInputFigures(readerOf(project), weight.calculator, { age } as never)['age']
+  readInputFigures(readerOf(project), weight.calculator, { age })['age']
 
 describe('a figure with its unit as data', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a figure with its unit as data', () => {
   it('is left alone if it is anything else, and refused', () => {
     for (const given of [{ value: '5', unit: 'week' }, { value: 5 }, { value: 5, unit: 1 }, {}]) {
       expect(read(given)).toBe(given)
-      const { results, issues } = calculateGiven(weight, { age: given as never }).calculation
+      const { results, issues } = calculateGiven(weight, { age: given }).calculation
       expect(results).toEqual({})
       expect(issues.map(({ field }) => field)).toContain('age')
     }

@@ -44,7 +44,7 @@ const cases: readonly Case[] = livePrograms.flatMap((definition, turn) => {
   const names = Object.keys(calculator.inputs)
   const odd = hostile
     .filter((_, index) => index % 5 === turn % 5)
-    .map((value, index) => ({ ...examples[0], [names[index % names.length]!]: value }) as Input)
+    .map((value, index) => ({ ...examples[0], [names[index % names.length]!]: value }))
   const inputs = [...examples, ...randomInputs(calculator, tables, runs(50)), ...odd, {}]
   return inputs.map((input) => asJson({ calculator: definition.id, input }))
 })
@@ -53,7 +53,8 @@ const english = localeFormatterOf(project, 'en')
 const expected = cases.map(({ calculator, input }) =>
   asJson(answerOf(loadProgram(project.definitions.get(calculator)!), input, english, today)),
 )
-const compare = (answers: readonly unknown[]): void => {
+/** Fails with the first case that a door answers differently. */
+const expectSame = (answers: readonly unknown[]): void => {
   expect(answers.length).toBe(cases.length)
   for (const [index, answer] of answers.entries())
     expect(answer, JSON.stringify(cases[index]).slice(0, 300)).toEqual(expected[index])
@@ -73,7 +74,7 @@ describe('every door', () => {
 
   it('is the batch', () => {
     const programs = new Programs(project, 'en')
-    compare(
+    expectSame(
       cases.map((each) =>
         asJson(
           JSON.parse(
@@ -111,7 +112,7 @@ describe('every door', () => {
         expect(answer.status).toBe(200)
         answers.push(...((await answer.json()) as { answers: unknown[] }).answers)
       }
-      compare(answers)
+      expectSame(answers)
     })
   })
 
@@ -132,7 +133,7 @@ describe('every door', () => {
     it('with the same answers', async () => {
       const answers: unknown[] = []
       for (const each of cases) answers.push(await use('calculate', { ...each, today }))
-      compare(answers)
+      expectSame(answers)
     })
 
     it('finds and describes calculators, and says what is not in the list', async () => {
@@ -197,7 +198,7 @@ describe('every door', () => {
          process.stdout.write(JSON.stringify(answers))`,
       )
       const answers = JSON.parse(printed) as readonly Record<string, unknown>[]
-      compare(
+      expectSame(
         answers.map(({ danger, results, besideDanger, ...rest }) => {
           expect(results === undefined).toBe(danger !== 'none')
           expect(besideDanger === undefined).toBe(danger !== 'stated')

@@ -1,7 +1,6 @@
 import { describeProgram, livePrograms, summaryOf } from '#project/answering/describe-program.ts'
 import { languagesOf, type Project } from '#project/index.ts'
 import type { ProgramsQuestion } from '#server/programs/programs.ts'
-import type { Input } from '#engine/calculation.ts'
 import { Programs } from './programs.ts'
 
 /** Answers questions about the programs of a project that is sound. */
@@ -31,8 +30,7 @@ export function answersOf(project: Project): (question: ProgramsQuestion) => unk
       }
       default:
         return question.calculations.map(
-          ({ calculator, input }) =>
-            programs.answer(calculator, input as Input, question.today) ?? null,
+          ({ calculator, input }) => programs.answer(calculator, input, question.today) ?? null,
         )
     }
   }

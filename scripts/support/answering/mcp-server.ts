@@ -3,7 +3,6 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { closest } from '#definition/findings/finding.ts'
 import { dayOn } from '#day.ts'
-import type { Input } from '#engine/calculation.ts'
 import { normaliseWords } from '#i18n/normalise-words.ts'
 import { isObject } from '#own.ts'
 import { describeProgram, livePrograms, summaryOf } from '#project/answering/describe-program.ts'
@@ -83,7 +82,7 @@ function toolsOf(project: Project, language: string): Readonly<Record<string, To
     calculate: ({ calculator: id, input, today }) => {
       if (!isObject(input)) return 'The input is not an object: {"name": value, ...}.'
       const day = typeof today === 'string' ? today : dayOn(new Date())
-      return programs.answer(String(id), input as Input, day) ?? none(String(id))
+      return programs.answer(String(id), input, day) ?? none(String(id))
     },
     table_record: ({ table, name }) =>
       describeRecord(project, String(table), typeof name === 'number' ? name : String(name)) ??

@@ -9,11 +9,16 @@ const project = await openSound(root, root)
 if (project === undefined) throw new Error('the project has errors')
 const answerTo = answersOf(project)
 
+const reply = (answer: object): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(answer)
+}
+
 parentPort?.on('message', (asked: { number: number; question: ProgramsQuestion }) => {
   const { number, question } = asked
   try {
-    parentPort?.postMessage({ number, text: JSON.stringify(answerTo(question)) })
+    reply({ number, text: JSON.stringify(answerTo(question)) })
   } catch {
-    parentPort?.postMessage({ number, failed: true })
+    reply({ number, failed: true })
   }
 })

@@ -16,10 +16,13 @@ function typeOf(schema: ValueSchema): string {
   const choices = schema.enum ?? oneOf?.map((each) => each.const)
   if (choices !== undefined) return choices.map(literal).join(' | ') || 'string'
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' | ')
-  if (Array.isArray(type)) return type.join(' | ')
   if (items !== undefined) return `readonly (${typeOf(items)})[]`
   if (properties !== undefined) return membersOf(properties, required)
-  return typeof type === 'string' ? (getOwn(plainTypes, type) ?? type) : 'unknown'
+  if (type === undefined) return 'unknown'
+  return [type]
+    .flat()
+    .map((each) => getOwn(plainTypes, each) ?? each)
+    .join(' | ')
 }
 
 function membersOf(

@@ -73,25 +73,26 @@ function figureSchema(field: InputField, schema: ValueSchema): ValueSchema {
   return { unit: own, anyOf: [schema, withUnit, { type: 'string' }] }
 }
 
+/** The values of an input: figures, named options, entries, records or texts. */
+function valueSchema(field: InputField, schema: ValueSchema, say: Say): ValueSchema {
+  const { choices, records, list } = field
+  if (isNumberField(field)) return figureSchema(field, schema)
+  if (choices !== undefined)
+    return { oneOf: choices.map((each) => ({ const: each.value, title: say(each.title) })) }
+  if (list === undefined) return { ...schema, ...(records !== undefined && { table: records }) }
+  const { items } = schema
+  const properties = fieldSchemas(list.entry, items?.properties ?? {}, say)
+  return { ...schema, items: { ...items, properties } }
+}
+
 /** An input, with its texts. */
 function fieldSchema(field: InputField, given: ValueSchema, say: Say): ValueSchema {
-  const { title, hint, choices, records, list } = field
+  const { title, hint } = field
   const { default: initial, ...schema } = given
-  const { properties = {} } = schema.items ?? {}
-  const value = isNumberField(field)
-    ? figureSchema(field, schema)
-    : choices !== undefined
-      ? { oneOf: choices.map((each) => ({ const: each.value, title: say(each.title) })) }
-      : list !== undefined
-        ? {
-            ...schema,
-            items: { ...schema.items, properties: fieldSchemas(list.entry, properties, say) },
-          }
-        : { ...schema, ...(records !== undefined && { table: records }) }
   return {
     title: say(title),
     ...(hint !== undefined && { description: say(hint) }),
-    ...value,
+    ...valueSchema(field, schema, say),
     ...(initial !== undefined && { default: initial }),
   }
 }

@@ -97,7 +97,7 @@ export function describeRecord(
       sourceOf(source),
       ...provenance.flatMap((each) => {
         const own = getOwn(sources, each.source ?? '')
-        return own === undefined || !isOfRecord(each as PartMark) ? [] : [sourceOf(own)]
+        return own === undefined || !isOfRecord(each) ? [] : [sourceOf(own)]
       }),
     ],
   }

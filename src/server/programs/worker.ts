@@ -62,6 +62,7 @@ export function programsWorker(file: () => Promise<string>): ProgramsWorker {
           resolve,
           reject: () => reject(new Problem('unavailable', { retryAfter: 5 })),
         })
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread
         worker.postMessage({ number, question })
       })
     },
