@@ -243,6 +243,7 @@ describe('imports point one way', () => {
         'src/project/',
         '@resvg/resvg-js',
         'jsonc-parser',
+        'postcss',
         'vite',
         'node:crypto',
         'node:fs',

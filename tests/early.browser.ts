@@ -273,6 +273,7 @@ test.describe('with scripts that are lost', () => {
     'all scripts': isScript,
     'the first script': (url: URL) => url.pathname === chunkOf('index.html'),
     'the libraries': (url: URL) => /\/assets\/base-/.test(url.pathname),
+    'the style sheet': (url: URL) => /\/assets\/index-[^/]+\.css$/.test(url.pathname),
     'the screen': (url: URL) => url.pathname === chunkOf('src/pages/service/screen.tsx'),
   }
   for (const [name, isLost] of Object.entries(scripts))

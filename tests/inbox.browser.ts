@@ -131,7 +131,7 @@ test('a search that nothing answers is counted for the staff, without the person
   const staff = await inboxOf(browser, amina)
   await staff.setViewportSize({ width: 360, height: 700 })
   await button(staff, 'Searches').click()
-  const rows = staff.locator('.inbox-searches tbody tr')
+  const rows = staff.locator('.inbox-table tbody tr')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('تربية النعام')
   await expectAccessible(staff)

@@ -517,3 +517,43 @@ test('nothing moves while a page arrives on a slow network', async ({ page }) =>
     expect(moved, address).toBeLessThanOrEqual(stillness)
   }
 })
+
+/** All that the style sheets say of each element of a page, and of what they put beside it. */
+const look = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root *')].flatMap((element) =>
+      [undefined, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part)
+        const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)
+        return `${element.outerHTML.slice(0, 80)} ${part ?? ''} ${values.join('; ')}`
+      }),
+    ),
+  )
+
+// docs/decisions/used-style.md
+test(
+  'no element changes when the style sheet follows the rules in the page',
+  journey,
+  async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    for (const path of ['/', feed, '/contact'].map((each) => inLanguage(each, 'ar'))) {
+      let come = (): void => undefined
+      const time = new Promise<void>((resolve) => {
+        come = resolve
+      })
+      await page.route('**/assets/index-*.css', async (route) => {
+        await time
+        await route.continue()
+      })
+      const requested = page.waitForRequest('**/assets/index-*.css')
+      await page.goto(path, { waitUntil: 'commit' })
+      await requested
+      const before = await look(page)
+      const sheets = await page.evaluate(() => document.styleSheets.length)
+      come()
+      await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(sheets + 1)
+      expect(await look(page), path).toEqual(before)
+      await page.unroute('**/assets/index-*.css')
+    }
+  },
+)

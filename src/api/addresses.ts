@@ -22,6 +22,8 @@ export const listPrograms = 'GET /api/programs'
 export const describeProgram = 'GET /api/programs/:group/:program'
 export const calculate = 'POST /api/programs/:group/:program/calculate'
 export const calculateAll = 'POST /api/programs/calculate'
+export const listFailedMails = 'GET /api/mails/failed'
+export const resendMail = 'POST /api/mails/:id/resend'
 
 export const openConfirmation = 'GET /api/newsletter/confirm'
 export const confirmSubscriber = 'POST /api/newsletter/confirm'

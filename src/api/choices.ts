@@ -34,3 +34,6 @@ export const auditActions = [
   'draft.approve',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** Why a mail was given up: no such address, too late, or the mail server did not take it. */
+export const mailFailures = ['address', 'late', 'server'] as const

@@ -6,6 +6,7 @@ import { drafts } from './drafts.ts'
 import type { Access, Agreement } from './endpoint.ts'
 import { farms } from './farms.ts'
 import { forms } from './forms.ts'
+import { mails } from './mails.ts'
 import { newsletter } from './newsletter.ts'
 import { programs } from './programs.ts'
 import { accessProblems, bodyProblems, commonProblems, type ProblemId } from './problems.ts'
@@ -37,6 +38,7 @@ const itself = {
 export const contract = {
   ...itself,
   ...forms,
+  ...mails,
   ...newsletter,
   ...programs,
   ...searches,

@@ -18,6 +18,8 @@ const who: Readonly<Record<Access, string>> = {
 const problem: Keywords = object(
   { type: string(), title: string(), status: integer(400, 599), detail: string(), id: string() },
   {
+    /** The id of the request in the log of the server. */
+    request: string(),
     issues: list(object({ field: string(), message: string() })),
     at: string(),
   },

@@ -54,14 +54,14 @@ function compute(
 }
 
 /** The dangers that the parts of a program find. */
-const dangersOf = (
+function dangersOf(
   calculator: Calculator,
   given: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
-): Calculation =>
-  Object.assign(
-    { ...nothing },
-    ...stepsOf(calculator, 'dangers').map((find) => find(calculator, given)),
-  ) as Calculation
+): Calculation {
+  let none = nothing
+  for (const find of stepsOf(calculator, 'dangers')) none = { ...none, ...find(calculator, given) }
+  return none
+}
 
 type Results = Calculation['results']
 
@@ -174,20 +174,24 @@ function answerBeside(
   const notices = stepsOf(calculator, 'notices').flatMap(
     (noticesOf) => noticesOf(calculator, run) ?? [],
   )
-  return {
-    ...none,
+  // In one go: the engine gives what is added to a spread one by one, which is a fifth of the time.
+  const answer: Calculation = {
+    issues,
+    dangers,
+    blocked,
     results,
     ratings: inOneTone({ dangers, notices, ratings }),
-    notJudged,
     notices,
-    unusual: run.unusual,
     used: state.used,
-    found: state.found,
     scope,
+    notJudged,
+    unusual: run.unusual,
+    found: state.found,
     bounds: state.bounds,
     entries,
     sources: stepsOf(calculator, 'sources').flatMap(
       (sourcesOf) => sourcesOf(calculator, run) ?? [],
     ),
   }
+  return none === nothing ? answer : { ...none, ...answer }
 }

@@ -1,21 +1,40 @@
 import type { Bounds, Scope, State } from './calculation.ts'
 import type { Expression } from './calculator.ts'
 
+/** What is worked out once for each expression: calculations repeat it for each figure. */
+interface Names {
+  /** The names that have to be in the scope. */
+  readonly needed: readonly string[]
+  /** The figures that have to be known: each a name, and the column of a record. */
+  readonly figures: readonly (readonly [name: string, column?: string])[]
+}
+
+const knownNames = new WeakMap<Expression<unknown>, Names>()
+
+function namesOf(expression: Expression<unknown>): Names {
+  const known = knownNames.get(expression)
+  if (known !== undefined) return known
+  const { uses, maybe = [], branched = [] } = expression
+  const names: Names = {
+    needed: uses
+      .filter((name) => !branched.includes(name))
+      .filter((name) => !maybe.includes(name) || name.includes('.'))
+      .map((name) => name.split('.')[0]!),
+    figures: uses
+      .filter((name) => !maybe.includes(name))
+      .map((name) => name.split('.') as [string, string?]),
+  }
+  knownNames.set(expression, names)
+  return names
+}
+
 /**
  * Absent: an optional input was left empty. Unknown: a table has no figure (NaN travels through the
  * arithmetic).
  */
-export const isReady = (
-  { uses, maybe = [], branched = [], ready }: Expression<unknown>,
-  scope: Scope,
-): boolean =>
-  uses.every(
-    (name) =>
-      name.split('.')[0]! in scope ||
-      branched.includes(name) ||
-      (maybe.includes(name) && !name.includes('.')),
-  ) &&
-  (ready === undefined || ready(scope))
+export const isReady = (expression: Expression<unknown>, scope: Scope): boolean =>
+  namesOf(expression).needed.every((name) => name in scope) &&
+  (expression.ready === undefined || expression.ready(scope))
 /**
  * A figure that is only a bound decides nothing, unless the true one would decide the same: what
  * depends on it is not shown.
@@ -24,10 +43,8 @@ export const isSure = ({ uses, sure }: Expression<unknown>, bounds: Bounds): boo
   uses.every((name) => !Object.hasOwn(bounds, name) || bounds[name] === sure?.[name])
 /** Whether the figures that an expression reads are known, be they bounds. */
 export const areNamesKnown = (expression: Expression<unknown>, scope: Scope): boolean =>
-  expression.uses.every((name) => {
-    if (expression.maybe?.includes(name) === true) return true
-    const [head = '', column] = name.split('.')
-    const value = scope[head]
+  namesOf(expression).figures.every(([name, column]) => {
+    const value = scope[name]
     return Number.isFinite(column === undefined ? value : (value as Record<string, number>)[column])
   })
 

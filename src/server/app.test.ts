@@ -114,6 +114,7 @@ describe.each(databaseKinds)('the server on %s', (kind) => {
       status: 404,
       title,
       detail: expect.stringMatching(/\.$/),
+      request: answer.headers.get('x-request-id'),
     })
   })
 
@@ -176,15 +177,15 @@ describe.each(databaseKinds)('the server on %s', (kind) => {
     })
     await fetch(at('/api/messages/geheim?name=geheim'), { method: 'PATCH' })
     const lines = server.log.slice(before)
+    const names = {
+      request: expect.stringMatching(/^[0-9a-f]{32}$/),
+      trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      span_id: expect.stringMatching(/^[0-9a-f]{16}$/),
+    }
+    const common = { event: 'request', ms: expect.any(Number), ...names }
     expect(lines).toEqual([
-      { event: 'request', method: 'POST', path: '/api/forms', status: 201, ms: expect.any(Number) },
-      {
-        event: 'request',
-        method: 'PATCH',
-        path: '/api/messages/:id',
-        status: 415,
-        ms: expect.any(Number),
-      },
+      { ...common, method: 'POST', path: '/api/forms', status: 201 },
+      { ...common, method: 'PATCH', path: '/api/messages/:id', status: 415 },
     ])
   })
 
@@ -199,6 +200,7 @@ describe.each(databaseKinds)('the server on %s', (kind) => {
           kind,
           write: () => Promise.reject(failure),
           read: () => Promise.reject(failure),
+          onChange: () => () => undefined,
           close: () => Promise.resolve(),
         },
         log: (event, facts) => log.push({ event, ...facts }),

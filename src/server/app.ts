@@ -41,9 +41,13 @@ import {
   problemResponse,
   type WordsByLanguage,
 } from './http/problem.ts'
+import { listFailedMails, resendMail } from './mail/failed.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { preflight, sharedOrigin, shareAnswer } from './http/shared-origin.ts'
 import { programEndpoints, type ProgramsParts } from './programs/programs.ts'
+import { traceHeaders, traceOf, type Trace } from './http/trace.ts'
+import { answerMetrics } from './metrics/answer-metrics.ts'
+import { openMetrics, type Metrics } from './metrics/metrics.ts'
 import { draftEndpoints, type DraftRules } from './drafts/drafts.ts'
 import { isServerPath } from './http/server-path.ts'
 import { health } from './health/health.ts'
@@ -91,6 +95,7 @@ export interface ServerParts {
   readonly changes?: Changes
   readonly drafts?: DraftRules
   readonly programs?: ProgramsParts
+  readonly metrics?: Metrics
   /** What does not work because of a setting. */
   readonly missing?: readonly MissingSetting[]
   /** Called when mails are queued. */
@@ -114,6 +119,7 @@ export const endpoints = (
   changes: Changes = openChanges(),
   drafts: DraftRules = {},
   missing: readonly MissingSetting[] = [],
+  metrics: Metrics = openMetrics(),
   programs: ProgramsParts = {},
 ): readonly Endpoint[] => [
   health(missing),
@@ -131,6 +137,8 @@ export const endpoints = (
   countSearches(limits.forms ?? formLimits),
   listSearches,
   ...programEndpoints(programs),
+  listFailedMails,
+  resendMail,
   ...newsletterEndpoints,
   ...accountEndpoints(limits.attempts),
   ...meEndpoints,
@@ -149,7 +157,7 @@ export const endpoints = (
   acceptInvitation,
   changeRole,
   removeMember,
-  synchronise(limits.sync),
+  synchronise(metrics, limits.sync),
   ...draftEndpoints(drafts),
   ...reminderEndpoints,
 ]
@@ -157,10 +165,16 @@ export const endpoints = (
 async function replyResponse(
   { status, body, headers, cookies = [] }: Reply,
   asked: Headers,
+  trace: Trace,
   file?: string,
 ): Promise<Response> {
   const whole = file === undefined ? JSON.stringify(body) : (body as string | ReadableStream)
-  const common = { ...answerHeaders, 'Content-Type': file ?? 'application/json', ...headers }
+  const common = {
+    ...answerHeaders,
+    ...traceHeaders(trace),
+    'Content-Type': file ?? 'application/json',
+    ...headers,
+  }
   const tag = getOwn(common, 'ETag')
   if (tag !== undefined && asked.get('if-none-match') === tag)
     return new Response(null, { status: 304, headers: common })
@@ -293,46 +307,53 @@ const until = (time: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())))
 
 /** The server as a Hono app. */
-function createApp(parts: ServerParts): Hono<Environment> {
+function createApp(parts: ServerParts, metrics: Metrics): Hono<Environment> {
   const { words, log } = parts
   const { sharedOrigins } = parts.settings
   const app = new Hono<Environment>()
-  const refuse = (error: unknown, context: Context<Environment>): Response => {
+  const refuse = (
+    error: unknown,
+    context: Context<Environment>,
+    trace = traceOf(context.req.raw.headers),
+  ): Response => {
     const response = problemResponse(
-      problemOf(error, log),
+      problemOf(error, (event, facts) => log(event, { ...facts, ...trace })),
       words,
       languageOf(context.req.header('accept-language') ?? null, words),
+      trace,
     )
     // The rest of a refused body is not read: the connection closes with the response.
     if (!context.env.incoming.complete) response.headers.set('Connection', 'close')
     return response
   }
-  const all = endpoints(parts.limits, parts.changes, parts.drafts, parts.missing, parts.programs)
+  const { limits, changes, drafts, missing, programs } = parts
+  const all = endpoints(limits, changes, drafts, missing, metrics, programs)
   for (const endpoint of all)
     app.on(endpoint.method, endpoint.path, async (context) => {
       const began = performance.now()
+      const { headers } = context.req.raw
+      const trace = traceOf(headers)
       let response: Response
       try {
         const reply = await answerIn(parts, endpoint, context)
         response =
           reply.problem === undefined
-            ? await replyResponse(reply, context.req.raw.headers, endpoint.agreement.file)
-            : refuse(reply.problem, context)
+            ? await replyResponse(reply, headers, trace, endpoint.agreement.file)
+            : refuse(reply.problem, context, trace)
         // Failed attempts have cookies too: they end what has begun.
         if (reply.problem !== undefined)
           for (const cookie of reply.cookies ?? []) response.headers.append('Set-Cookie', cookie)
       } catch (error) {
-        response = refuse(error, context)
+        response = refuse(error, context, trace)
       }
       const rest = endpoint.isEven === true ? (parts.limits?.evenTime ?? evenTime) : 0
       if (rest > 0) await until(began + rest)
       // The address of the endpoint, never that of the request, which may name a person.
-      log('request', {
-        method: endpoint.method,
-        path: endpoint.path,
-        status: response.status,
-        ms: Math.ceil(performance.now() - began),
-      })
+      const { method, path } = endpoint
+      const { status } = response
+      const milliseconds = performance.now() - began
+      metrics.request(method, path, status, milliseconds)
+      log('request', { method, path, status, ms: Math.ceil(milliseconds), ...trace })
       return endpoint.agreement.isForOthers === true
         ? shareAnswer(response, sharedOrigin(context.env.incoming.headers, sharedOrigins))
         : response
@@ -359,11 +380,19 @@ export function serverListener(
   const listener = getRequestListener((request, bindings) => createdApp.fetch(request, bindings), {
     overrideGlobalObjects: false,
     // A malformed request: an invalid host name or address.
-    errorHandler: () => problemResponse(new Problem('badRequest'), words, languageOf(null, words)),
+    errorHandler: () =>
+      problemResponse(
+        new Problem('badRequest'),
+        words,
+        languageOf(null, words),
+        traceOf(new Headers()),
+      ),
   })
-  const createdApp = createApp(parts)
+  const metrics = parts.metrics ?? openMetrics()
+  const createdApp = createApp(parts, metrics)
   return (request, response) => {
     if (!isServerPath(request.url ?? '/')) return false
+    if (answerMetrics(request, response, () => metrics.text(parts.database))) return true
     listener(request, response).catch((error: unknown) => {
       log('fault', faultFacts(error))
       response.destroy()

@@ -240,7 +240,7 @@ describe.each(databaseKinds)('hostile requests on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, {
-      changes: openChanges({ look: 20, beat: 50, life: 100 }),
+      changes: openChanges({ look: 20, gap: 20, beat: 50, life: 100 }),
       limits: { forms: { perAddress: 1e6, perForm: 1e6, leastTime: 0 }, evenTime: 0 },
     })
     const time = new Date().toISOString()

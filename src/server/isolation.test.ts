@@ -148,6 +148,8 @@ const byContent: Readonly<Record<string, Attack>> = {
   'POST /api/programs/calculate': ({ id, email }) => ({
     body: { calculations: [{ calculator: email, input: { id } }] },
   }),
+  'GET /api/mails/failed': () => ({}),
+  'POST /api/mails/:id/resend': ({ message }) => ({ path: `/api/mails/${message}/resend` }),
   'GET /api/reminders': ({ id }) => ({ path: `/api/reminders?account=${id}` }),
   'PATCH /api/reminders': ({ id }) => ({
     body: { language: 'en', offset: 0, account: id, newAddress: true },
@@ -249,6 +251,7 @@ it('every endpoint of the server is attacked', () => {
 describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
   let server: TestServer
   let people: readonly Person[] = []
+  const problems: Answered['body'][] = []
   beforeAll(async () => {
     server = await startTestServer(kind, {
       identify: undefined,
@@ -280,7 +283,9 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
     visitor.cookies.clear()
     visitor.cookies.set('clinic.session_token', cookieOf(`token-of-${attacker.session}`))
     const tried = attack(victim, attacker)
-    return visitor.ask(method, tried.path ?? path, tried.body)
+    const answer = await visitor.ask(method, tried.path ?? path, tried.body)
+    if (answer.status >= 400) problems.push(answer.body)
+    return answer
   }
 
   /** The marks of others in an answer. */
@@ -376,5 +381,20 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
       expect(JSON.stringify(body)).not.toMatch(/secret-|user\d\d@farm|person-/)
     }
     expect(await belongings(server)).toEqual(before)
+  })
+
+  it('are in no line of the log, no figure and no problem', async () => {
+    const figures = await fetch(`${server.origin}/metrics`)
+    const said = problems.map(({ type, title, detail, id, request, at }) =>
+      JSON.stringify({ type, title, detail, id, request, at }),
+    )
+    // What else a problem has is the reader's own, as the tests above have shown.
+    const texts = [JSON.stringify(server.log), await figures.text(), ...said]
+    expect(server.log.length).toBeGreaterThan(100)
+    expect(problems.length).toBeGreaterThan(50)
+    for (const text of texts)
+      expect(text).not.toMatch(
+        /secret-|@farm|\+20100|Device|quiet|(?:person|anchor|helper|link-of|farm|flock)[-:]?\d\d/,
+      )
   })
 })

@@ -9,6 +9,8 @@ import { migrations } from './migrations.ts'
 
 /** Rows as the version before `0010` has written them. */
 const before = [
+  `insert into mails (id, kind, recipient, subject, content, attachments, queued_at, next_at, until,
+   tries) values ('q', 'reset', 'Amina@Farm.example', 's', 'c', '[]', 1, 2, 3, 1)`,
   `insert into users (id, name, email, email_verified, phone, language, role, created_at, updated_at)
    values ('a', 'Amina', 'amina@farm.example', 1, '1', 'en', 'visitor', 'x', 'x'),
           ('b', 'Badr', 'badr@farm.example', 0, '2', 'ar', 'visitor', 'x', 'x')`,
@@ -70,6 +72,10 @@ it.each(databaseKinds)('data of an earlier version is brought along on %s', asyn
   expect(await messages.execute()).toEqual([
     { id: 'm', email: 'amina@farm.example' },
     { id: 'n', email: null },
+  ])
+  // What waits is sent by the new version.
+  expect(await pool.selectFrom('mails').selectAll().execute()).toMatchObject([
+    { id: 'q', next_at: 2, tries: 1, priority: 1, domain: 'farm.example', failed_at: null },
   ])
   await pool.destroy()
   await place.remove()

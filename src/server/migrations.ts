@@ -15,6 +15,7 @@ import { addOwners } from './migrations/0013-owners.ts'
 import { createRegistrations } from './migrations/0011-registrations.ts'
 import { createNotes } from './migrations/0015-notes.ts'
 import { createReminders } from './migrations/0014-reminders.ts'
+import { addMailQueue } from './migrations/0020-mail-queue.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0013-owners': addOwners,
   '0014-reminders': createReminders,
   '0015-notes': createNotes,
+  '0020-mail-queue': addMailQueue,
 }

@@ -10,6 +10,7 @@ import { openOutbox } from './mail/outbox.ts'
 import { mailSender } from './mail/transport.ts'
 import { mailingFor } from './mail/wishes.ts'
 import { openChanges } from './messages/changes.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { missingOf } from './health/missing.ts'
 import { formLimits } from './messages/limits.ts'
 import { noticeNewMessages } from './messages/notices.ts'
@@ -47,8 +48,14 @@ export async function openServer(
   programs?: ProgramsWorker,
 ): Promise<RunningServer> {
   const digest = digestWith(openSecret(settings))
-  const database = await connectDatabase(settings, log)
-  const outbox = openOutbox(database, mailSender(settings), log)
+  const metrics = openMetrics()
+  const database = await connectDatabase(settings, log, true, metrics.query)
+  const outbox = openOutbox(database, {
+    sender: mailSender(settings),
+    log,
+    pace: { most: settings.mailsPerDomain, within: minute },
+    onResult: metrics.mail,
+  })
   outbox.wake()
   const tidy = (): Promise<void> =>
     deleteExpired(database, settings.messagesKeptDays, Date.now())
@@ -93,6 +100,7 @@ export async function openServer(
       ...texts,
       log,
       changes,
+      metrics,
       drafts: { needApproval: settings.needApproval },
       programs: {
         ask: programs?.ask,

@@ -14,6 +14,7 @@ describe('readServerSettings', () => {
     expect(read({})).toEqual({
       connections: 10,
       dataFolder: '/srv/clinic/data',
+      mailsPerDomain: 300,
       messagesKeptDays: 730,
       messagesPerHour: 1000,
       messagesPerAddress: 20,

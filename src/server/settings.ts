@@ -19,6 +19,8 @@ export interface ServerSettings {
   readonly smtpUrl?: string
   /** Whom mails come from: an address, or a name and an address. */
   readonly mailFrom?: string
+  /** How many mails one domain gets in a minute. */
+  readonly mailsPerDomain: number
   /** Whether a peer is a proxy whose `X-Forwarded-For` is trusted. */
   readonly isTrustedProxy: (address: string) => boolean
   /** After how many days a message that is answered or archived is deleted; 0 is never. */
@@ -62,6 +64,7 @@ const serverVariables = [
   'PASSWORD_COST',
   'SMTP_URL',
   'MAIL_FROM',
+  'MAILS_PER_DOMAIN',
   'TRUSTED_PROXY',
   'MESSAGES_KEPT_DAYS',
   'MESSAGES_PER_HOUR',
@@ -337,6 +340,7 @@ export function readServerSettings(environment: Environment, root: string): Serv
       'CALCULATIONS_PER_ADDRESS',
       [1, 6000, 999_999],
     ),
+    mailsPerDomain: wholeNumber(given('MAILS_PER_DOMAIN'), 'MAILS_PER_DOMAIN', [1, 300, 999_999]),
     needApproval: approvalOf(given('DRAFT_APPROVAL')),
     ...noticesOf(given('NEW_MESSAGES'), given('NEW_MESSAGES_TO')),
     appointmentMinutes: wholeNumber(

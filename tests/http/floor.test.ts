@@ -27,7 +27,7 @@ const filesOf = (ending: string): ReadonlyMap<string, string> =>
 /** The line of script of every page, as a file. */
 const starter = (): readonly [string, string] => [
   'in every page',
-  /<script data-later="[^"]*">([^]*?)<\/script>/.exec(
+  /<script data-sheet="[^"]*" data-later="[^"]*">([^]*?)<\/script>/.exec(
     readFileSync(join(site, 'index.html'), 'utf8'),
   )![1]!,
 ]

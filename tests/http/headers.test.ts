@@ -12,7 +12,7 @@ it('the policy admits no inline and no evaluated code', async () => {
     [
       "default-src 'self'",
       "script-src 'self' HASH HASH HASH",
-      "style-src 'self' HASH",
+      "style-src 'self' HASH HASH HASH HASH",
       "img-src 'self' data:",
       "frame-src 'self' https://www.youtube-nocookie.com",
       "object-src 'none'",

@@ -39,6 +39,7 @@ const ofCommands = [
   'jsonc-parser',
   'marked',
   'mathjs',
+  'postcss',
   'saxes',
   'vite',
 ]

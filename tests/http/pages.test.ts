@@ -35,9 +35,9 @@ it('no page has inline scripts or styles beyond those that the policy names', as
         createHash('sha256').update(text).digest('base64'),
       )
       expect(hashes, path).toHaveLength(directive === 'script-src' ? 3 : 1)
-      expect(answer.headers.get('content-security-policy')).toContain(
-        `${directive} 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`,
-      )
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      const admitted = policy.split('; ').find((each) => each.startsWith(directive))
+      for (const hash of hashes) expect(admitted, path).toContain(`'sha256-${hash}'`)
     }
     expect([...html.matchAll(/\sstyle="/g)]).toEqual([])
   }

@@ -113,6 +113,7 @@ it('pages that are no pages are not for search engines', () => {
 
 it('no page has a script or a style of only its own', () => {
   const shared = new Set<string>()
+  const styles = new Set<string>()
   for (const name of pages) {
     const html = read(name)
     const scripts = html.match(/<script(?! type="application\/(ld\+)?json").*?<\/script>/gs) ?? []
@@ -120,13 +121,17 @@ it('no page has a script or a style of only its own', () => {
     expect(scripts, name).toHaveLength(3)
     // The files that a page loads later differ; the policy contains the hashes of the scripts
     // alone.
-    shared.add(scripts.join('').replace(/ data-later="[^"]*"/, ''))
-    expect(html.match(/<style>/g), name).toHaveLength(1)
+    shared.add(scripts.join('').replaceAll(/ data-(later|sheet)="[^"]*"/g, ''))
+    const style = html.match(/<style>.*?<\/style>/gs) ?? []
+    expect(style, name).toHaveLength(1)
+    styles.add(style[0]!)
     expect(/<[^>]+ (style|on[a-z]+)="/.test(html.replace(/<style>.*?<\/style>/s, '')), name).toBe(
       false,
     )
   }
   expect([...shared]).toHaveLength(1)
+  // Home, programs, other pages, and the whole style of the pages that scripts fill.
+  expect([...styles]).toHaveLength(4)
 })
 
 for (const language of languages) {

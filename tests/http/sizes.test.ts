@@ -85,6 +85,29 @@ for (const language of languages) {
   })
 }
 
+// Nine of ten fit into the first 14 KB, which a server sends without an answer of the phone.
+it('the pages themselves, and the style sheet that follows', () => {
+  const pages = languages.flatMap((language) =>
+    [{ path: '/', asksForList: false }, ...programs].map(({ path, asksForList }) => {
+      const file = join(inLanguage(path, language), 'index.html')
+      return { file, asksForList, size: sizeOf(file) / kilobyte }
+    }),
+  )
+  const largest = (some: typeof pages): number => Math.max(...some.map(({ size }) => size))
+  const [sheet = ''] = readdirSync(join(site, 'assets')).filter((name) =>
+    /^index-.*\.css$/.test(name),
+  )
+  const ofSheet = sizeOf(join('assets', sheet)) / kilobyte
+  const plain = pages.filter(({ asksForList }) => !asksForList)
+  console.log(
+    `sizes (KB brotli): pages up to ${largest(plain).toFixed(1)}, with a list ` +
+      `${largest(pages).toFixed(1)}; the sheet ${ofSheet.toFixed(1)}`,
+  )
+  expect(plain.filter(({ size }) => size > 17.3)).toEqual([])
+  expect(pages.filter(({ size }) => size > 21)).toEqual([])
+  expect(ofSheet).toBeLessThanOrEqual(12)
+})
+
 // docs/decisions: complete languages pay nothing for the marks of fallback texts.
 it('code for fallback texts is in the site only if a language is incomplete', () => {
   const parts = Object.keys(chunksOfSite()).filter((name) => name.includes('/fallback-text/'))

@@ -18,6 +18,7 @@ import { createRenderer } from '#site/pages/renderer.ts'
 import { preloadsOf } from '#site/pages/page-html.ts'
 import { siteMakers, type MakeFile } from '#site/pages/site-files.ts'
 import { programsFile } from './programs-file.ts'
+import { usedStyle, withUsedStyle } from '#site/pages/used-style.ts'
 import { serverCode } from '#site/pages/server-code.ts'
 import { clinicData, dataApart } from '#site/plugins/clinic-data.ts'
 import { shownOf, type Samples } from '#site/samples.ts'
@@ -190,7 +191,11 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
   const pictures = contentCache(join(cache, 'pictures'))
   const { others: ofPages, ...makers } = await siteMakers(root, context, pictures)
   const others = new Map([...ofPages, programsFile(project)])
-  const host = hostSettings(project, settings, client.inlined, site.languages)
+  const hostWith = (styles: readonly string[]): HostSettings => {
+    const inlined = { ...client.inlined, styles: [...client.inlined.styles, ...styles] }
+    return hostSettings(project, settings, inlined, site.languages)
+  }
+  const host = hostWith([])
   const folderNow = (): string => join(use?.folder() ?? out, 'site')
   let settle: { readonly resolve: () => void; readonly reject: (error: unknown) => void }
   const completed = new Promise<void>((resolve, reject) => {
@@ -232,7 +237,17 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
     if (missing > 0) throw new IncompleteSite(missing)
     rendered.sweep()
   }
+  /** Leaves each page the style that its kind needs for its first paint. @returns these styles */
+  const reduceStyles = (): readonly string[] =>
+    [...makers.kinds().values()].map((paths) => {
+      const texts = paths.map((path) => readFileSync(join(out, 'site', path), 'utf8'))
+      const used = usedStyle(client.style, texts)
+      paths.forEach((path, index) => files.put(path, withUsedStyle(texts[index]!, client, used)))
+      return used
+    })
   const finish = async (stop: AbortSignal | undefined): Promise<Built> => {
+    // Pages that are served already have the headers of the whole style.
+    const styles = use === undefined ? reduceStyles() : []
     const map = sitemap(site, makers.canonical())
     if (map !== undefined) files.put(mapPath, map)
     const drawings = makers.drawings()
@@ -242,9 +257,9 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
       await giveWay(stop)
     })
     const renderingTime = performance.now() - start
-    const plan = offlinePlan(join(out, 'site'), client.manifest, site.languages, client.sheet)
+    const plan = offlinePlan(join(out, 'site'), client.manifest, site.languages)
     files.put(workerPath, await buildWorker(building, plan))
-    writeHostSettings(out, host)
+    writeHostSettings(out, hostWith(styles))
     const packed = contentCache(join(cache, 'packed'))
     return {
       pages: makers.pages.size,

@@ -29,7 +29,7 @@ const inScheme = (text: string, scheme: 'light' | 'dark'): string =>
 
 /** The empty document of the live page: scripts draw it from the project of the Studio. */
 function liveShell(client: BuiltClient, scheme: 'light' | 'dark'): Shell {
-  const style = inScheme(client.inlined.style, scheme)
+  const style = inScheme(client.style, scheme)
   const template = inScheme(client.template, scheme)
   const notes = '<div id="wait" hidden><template></template></div>'
   const html = pageHtml(
@@ -40,7 +40,7 @@ function liveShell(client: BuiltClient, scheme: 'light' | 'dark'): Shell {
     preloadsOf(client.manifest)([]),
     { before: notes },
   ).replace('<head>', () => `<head><script>${previewScript}</script>`)
-  const inlined = { style, scripts: [previewScript, ...client.inlined.scripts] }
+  const inlined = { styles: [style], scripts: [previewScript, ...client.inlined.scripts] }
   return {
     html,
     policy: contentPolicy(inlined).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),

@@ -66,6 +66,17 @@ export const wordExamples = {
         better: { profit: 'more' },
       },
     ],
+    former: {
+      program: 'broilers/former',
+      list: 'batches',
+      title: 'house',
+      finished: 'ended',
+      ends: 'sold',
+      flock: { placed: 'placed', birds: 'birds' },
+      journal: { otherCosts: 'otherCosts' },
+      day: { deaths: 'lost' },
+      reads: { deaths: 'died' },
+    },
     journal: {
       program: 'broilers/journal',
       tells: { deadBirds: 'died' },

@@ -24,9 +24,11 @@ export const defaults = ({ inputs }: Calculator, today?: string): Input => defau
 export const presentValues = <Value>(
   all: Readonly<Record<string, Value | undefined>>,
 ): Readonly<Record<string, Value>> =>
-  Object.fromEntries(
-    Object.entries(all).filter((pair): pair is [string, Value] => pair[1] !== undefined),
-  )
+  Object.values(all).includes(undefined)
+    ? Object.fromEntries(
+        Object.entries(all).filter((pair): pair is [string, Value] => pair[1] !== undefined),
+      )
+    : (all as Readonly<Record<string, Value>>)
 
 /** What was entered in fields, with the day in those that begin with the reader's own. */
 export function withDay(fields: Fields, input: Input, today: string | undefined): Input {
@@ -41,10 +43,11 @@ export function withDay(fields: Fields, input: Input, today: string | undefined)
  * they were made.
  * @param today the day of the reader, like 2026-05-01; without it no day is filled in
  */
-export const withDefaults = (calculator: Calculator, input: Input, today?: string): Input => ({
-  ...defaults(calculator, today),
-  ...presentValues(input),
-})
+export function withDefaults(calculator: Calculator, input: Input, today?: string): Input {
+  const filled = defaults(calculator, today)
+  const entered = presentValues(input)
+  return Object.keys(filled).length === 0 ? entered : { ...filled, ...entered }
+}
 
 /** The same without the days that are that of the reader, and so are no others of his. */
 export const withoutDay = (

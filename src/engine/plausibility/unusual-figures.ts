@@ -44,8 +44,9 @@ export function unusualFigures(
   const { inputs, results } = planOf(calculator)
   const found: Unusual[] = []
   for (const [name, { list, usual }] of inputs) {
-    found.push(...outside({ name }, input[name], usual, input))
-    for (const [part, { usual: its }] of Object.entries(list?.entry ?? {})) {
+    if (usual !== undefined) found.push(...outside({ name }, input[name], usual, input))
+    if (list === undefined) continue
+    for (const [part, { usual: its }] of Object.entries(list.entry ?? {})) {
       const entries = [input[name] as readonly (Entry | undefined)[]].flat()
       found.push(
         ...entries

@@ -10,6 +10,11 @@ interface ComparedFigure {
 
 /** Flocks of one program side by side, in words. */
 export interface Comparison {
+  /** The program with a table of finished flocks, and the flocks as lines of that table. */
+  readonly former?: {
+    readonly path: string
+    readonly lines: readonly (readonly (PlainNumber | string | null)[])[]
+  }
   /** The journal with their days: its title, and its page. */
   readonly title: string
   readonly path: string

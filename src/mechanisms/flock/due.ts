@@ -32,6 +32,26 @@ export interface BatchSource {
   readonly better?: Readonly<Record<string, 'more' | 'less'>>
 }
 
+/** A program whose list has finished flocks, one in each entry, and what they fill. */
+export interface FormerSource {
+  readonly program: string
+  readonly list: string
+  /** The part of an entry with the name of the batch. */
+  readonly title: string
+  /** The figure of an entry that is the day on which it was finished. */
+  readonly finished: string
+  /** The part of an entry that is this day. */
+  readonly ends: string
+  /** Inputs of the flock's program, each with a part of an entry. */
+  readonly flock: Readonly<Record<string, string>>
+  /** Further inputs of its journal, each with a part of an entry. */
+  readonly journal?: Readonly<Record<string, string>>
+  /** Parts of a day of the journal, each with a figure of an entry: the totals of the batch. */
+  readonly day: Readonly<Record<string, string>>
+  /** Parts of an entry, each with the figure of the journal's last day that it has. */
+  readonly reads: Readonly<Record<string, string>>
+}
+
 /** A program with its input and its results. */
 export interface CalculatedProgram<Program extends Calculator = Calculator> {
   readonly calculator: Program

@@ -9,7 +9,7 @@ import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import type { Scale } from '../../language/scale.ts'
 import { getOwn } from '../../own.ts'
 import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
-import type { BatchSource, DueSource, LineSource } from './due.ts'
+import type { BatchSource, DueSource, FormerSource, LineSource } from './due.ts'
 import type { FlockCalculator } from './shape.ts'
 import { isDateField, isChoiceField } from '../../engine/input/kinds.ts'
 
@@ -24,6 +24,8 @@ export interface FlockSettings {
   readonly lines?: readonly LineSource[]
   /** By which figures finished flocks are compared. */
   readonly batch?: readonly BatchSource[]
+  /** The program with a table of finished flocks. */
+  readonly former?: FormerSource
   /**
    * The program that stores their days, and which figures of a day fill which inputs of the flock's
    * program.

@@ -125,6 +125,52 @@ export const flock: Mechanism = {
               },
             },
           },
+          former: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['program', 'list', 'title', 'finished', 'ends', 'flock', 'day', 'reads'],
+            properties: {
+              program: {
+                ...nameRef('programName'),
+                description: 'A program with a list of finished flocks, like broilers/x.',
+              },
+              list: { type: 'string', description: 'The list: each entry is one flock.' },
+              title: { type: 'string', description: 'The part of an entry that is its name.' },
+              finished: {
+                type: 'string',
+                description: 'The result with "each" that is the day of its end.',
+              },
+              ends: { type: 'string', description: 'The part that is the day of its end.' },
+              flock: {
+                type: 'object',
+                propertyNames: nameRef('inputName'),
+                additionalProperties: { type: 'string' },
+                description: 'Inputs of this program, each with the part that fills it.',
+              },
+              journal: {
+                type: 'object',
+                additionalProperties: { type: 'string' },
+                description: 'Further inputs of the journal, each with the part that fills it.',
+              },
+              day: {
+                type: 'object',
+                additionalProperties: { type: 'string' },
+                description:
+                  'Parts of a day of the journal, each with a part or a result with "each": the ' +
+                  'totals of the flock, which its last day covers.',
+              },
+              reads: {
+                type: 'object',
+                additionalProperties: { type: 'string' },
+                description:
+                  'Parts of an entry, each with the result with "each" of the journal that it is ' +
+                  'on the last day: a kept flock is saved as a line of the table.',
+              },
+            },
+            description:
+              'A program in which former flocks are entered, or read from a table: a visitor ' +
+              'keeps them as finished flocks, which are compared with the others.',
+          },
           journal: {
             type: 'object',
             additionalProperties: false,
@@ -220,6 +266,22 @@ export const flock: Mechanism = {
       of: 'program' as const,
       finding: finding('unknown-name.flockBatch', { name: program }),
     })),
+    ...(data.flock?.former === undefined
+      ? []
+      : [
+          {
+            path: ['flock', 'former', 'program'],
+            name: data.flock.former.program,
+            of: 'program' as const,
+            finding: finding('unknown-name.flockFormer', { name: data.flock.former.program }),
+          },
+          ...Object.keys(data.flock.former.flock).map((name) => ({
+            path: ['flock', 'former', 'flock', name],
+            name,
+            of: 'input' as const,
+            finding: finding('unknown-name.flockFormer', { name }),
+          })),
+        ]),
     ...(data.flock?.lines ?? []).flatMap(({ program, where = {} }, index) => [
       {
         path: ['flock', 'lines', index, 'program'],
@@ -258,8 +320,11 @@ export const flock: Mechanism = {
   // The results of a flock load only for visitors with one (`src/site/modules/flocks/flocks.ts`).
   program: ({
     project,
-    definition: { group, data },
+    definition: { id, group, data },
   }: CompileContext<FlockDefinitionSource>): Compiled<FlockCalculator> => ({
+    keptBy: [...project.definitions.values()].find(
+      (each: Definition<FlockDefinitionSource>) => each.data.flock?.former?.program === id,
+    )?.id,
     flock: data.flock && {
       fills: data.flock.fills,
       journal: programNamed(project, group, data.flock.journal?.program ?? '')?.path,

@@ -1,6 +1,6 @@
 import type { InputSource, DefinitionSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import type { BatchSource, DueSource, LineSource } from './due.ts'
+import type { BatchSource, DueSource, FormerSource, LineSource } from './due.ts'
 
 export interface FlockInputSource extends InputSource {
   /** Which fact of a flock fills it; false to override that of the shared input. */
@@ -13,6 +13,7 @@ export interface FlockDefinitionSource extends DefinitionSource {
     today?: string[]
     lines?: LineSource[]
     batch?: BatchSource[]
+    former?: FormerSource
     journal?: {
       program: string
       tells: Record<string, string>
@@ -30,4 +31,6 @@ export interface FlockCalculator extends Calculator {
     /** The path of its journal. */
     readonly journal?: string
   }
+  /** The program that keeps the entries of its list as finished flocks. */
+  readonly keptBy?: string
 }

@@ -28,7 +28,8 @@ import type { PlacedProgram } from './find-program.ts'
 export const fillsOf = ({ id }: Calculator): Fills => getOwn(fills, id) ?? {}
 
 /** The results that are shown for the flocks of a program. */
-export const settingsOf = ({ id }: Calculator): FlockSettings => getOwn(keepers, id) ?? {}
+export const settingsOf = ({ id }: Pick<Calculator, 'id'>): FlockSettings =>
+  getOwn(keepers, id) ?? {}
 
 /** How a flock of the device is today. */
 export interface FlockState {

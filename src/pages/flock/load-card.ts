@@ -104,6 +104,26 @@ export async function cardOf(
 }
 
 /**
+ * Begins to fetch the programs of a flock and their words, all at once: one after the other, each
+ * would wait for the network or the disk again. What cannot be fetched is noticed where it is used.
+ */
+function fetchAhead(
+  programs: readonly PlacedProgram[],
+  { program }: Pick<KeptFlock, 'program'>,
+  language: Language,
+): void {
+  const { journal, lines = [], due = [] } = settingsOf({ id: program })
+  const ids = new Set([
+    program,
+    journal?.program,
+    ...lines.map((line) => line.program),
+    ...due.map(({ plan }) => plan),
+  ])
+  for (const place of programs.filter(({ id }) => ids.has(id)))
+    Promise.all([place.load?.(), place.messages?.[language.code]?.()]).catch(() => undefined)
+}
+
+/**
  * The results of a flock of the device today.
  * @returns undefined if the program that keeps it has no results, or no longer exists
  * @throws where the network fails
@@ -116,6 +136,7 @@ export async function loadCard(
   const programs = await allPrograms(language)
   const { messages } = programs.find(({ id }) => id === flock.program) ?? {}
   if (messages === undefined) return undefined
+  fetchAhead(programs, flock, language)
   const [flockNow] = await Promise.all([
     flockState(programs, flock, today),
     // The words of the card are fetched at the same time.

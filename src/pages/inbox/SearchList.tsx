@@ -22,7 +22,7 @@ export function SearchList({ turn }: { turn: number }) {
       {failure !== undefined && <Failure failed={failure} onAgain={again} />}
       {value?.searches.length === 0 && <Text as="p" id="inbox.searches.none" />}
       {value !== undefined && value.searches.length > 0 && (
-        <table className="inbox-searches">
+        <table className="inbox-table">
           <thead>
             <tr>
               {columns.map((each) => (

@@ -16,14 +16,27 @@ import { Failure, isDenied, type Failed } from '../../ui/request/Answer.tsx'
 import type { InboxPart } from './inbox-data.ts'
 import { MissingNote } from './MissingNote.tsx'
 import { MessageList } from './MessageList.tsx'
+import { FailedMails } from './FailedMails.tsx'
 import { SearchList } from './SearchList.tsx'
 import { OneMessage } from './OneMessage.tsx'
 import { useChanges, useInboxReading } from './use-inbox.ts'
 import './inbox.css'
 
-const views = ['new', 'inWork', 'answered', 'archived', 'suspect', 'day', 'searches'] as const
+const views = [
+  'new',
+  'inWork',
+  'answered',
+  'archived',
+  'suspect',
+  'day',
+  'searches',
+  'mails',
+] as const
 type View = (typeof views)[number]
-type MessageView = Exclude<View, 'day' | 'searches'>
+type MessageView = Exclude<View, 'day' | 'searches' | 'mails'>
+
+const isMessageView = (view: View): view is MessageView =>
+  view !== 'day' && view !== 'searches' && view !== 'mails'
 
 const forms = ['contact', 'appointment'] as const
 
@@ -49,7 +62,7 @@ function useCalm(text: string): string {
 /** The text of the button of a list, with the number of its messages. */
 function tabText(view: View, counts: InboxPart['counts'] | undefined, language: Language) {
   const text = `inbox.views.${view}`
-  if (counts === undefined || view === 'day' || view === 'searches') return { text }
+  if (counts === undefined || !isMessageView(view)) return { text }
   const count = counts[view]
   return {
     text: count < mostCounted ? 'inbox.counted' : 'inbox.countedMore',
@@ -73,7 +86,7 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
   const turn = useChanges()
   /** While another list is read, the counts of the last one stay. */
   const [shownCounts, setShownCounts] = useState<InboxPart['counts']>()
-  const isList = view !== 'day' && view !== 'searches'
+  const isList = isMessageView(view)
   const query = listQuery(isList ? view : 'new', form, useCalm(words))
   const { value, failure, again } = useInboxReading(listMessages, { query }, isPart, turn)
   const counts = value?.counts ?? shownCounts
@@ -101,6 +114,7 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
       </nav>
       {view === 'day' && <DayView turn={turn} open={setOpened} />}
       {view === 'searches' && <SearchList turn={turn} />}
+      {view === 'mails' && <FailedMails turn={turn} />}
       {isList && (
         <form
           className={opened === undefined ? 'inbox-find' : 'inbox-find opened'}

@@ -21,7 +21,13 @@ import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { follow } from '../../network/follow.ts'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
+import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
 import { notebookMark } from '../../ui/storage/device.ts'
+
+const FormerSaver = lazyComponent(
+  async () => (await import('../flock/former/FormerSaver.tsx')).FormerSaver,
+)
 
 /**
  * Fills the form of a program with the visitor's flock, if there is one. Its code loads after the
@@ -105,6 +111,7 @@ function ProgramPage({
   ...props
 }: ProgramPageProps & { readonly onMoney: (money: Money | undefined) => void }) {
   const { calculator, service } = props
+  const { keptBy }: FlockCalculator = calculator
   const picture = `/illustrations/${calculator.illustration ?? service.icon}.svg`
   const state = useCalculation(calculator)
   useFlock(calculator, state)
@@ -190,6 +197,7 @@ function ProgramPage({
             </p>
           )}
           <Text as="p" className="disclaimer" id="calculator.disclaimer" />
+          {answer && keptBy !== undefined && <FormerSaver {...answer} />}
           {share}
         </div>
       </div>

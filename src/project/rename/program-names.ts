@@ -68,11 +68,26 @@ const lineOf = ([part, word, index, use]: JsonPath, data: FlockDefinitionSource 
     ? data?.flock?.[word]?.[Number(index)]
     : undefined
 
+/** The program whose names a text of `former` names, where it is another one. */
+function scopeOfFormer(
+  [, , use]: JsonPath,
+  of: NamedText['of'],
+  data: FlockDefinitionSource | undefined,
+): string | undefined {
+  const [table, journal] = [data?.flock?.former?.program, data?.flock?.journal?.program]
+  const isValue = of === 'value'
+  if (use === 'program') return undefined
+  if (use === 'reads') return isValue ? journal : table
+  if (use === 'flock') return isValue ? table : undefined
+  return isValue || (use !== 'journal' && use !== 'day') ? table : journal
+}
+
 /** The program whose names a text names, where it is another one: `'flock'` for all that keep one. */
 function scopeOf({ path, of }: NamedText, data: FlockDefinitionSource | undefined) {
   const journal = data?.flock?.journal?.program
   if (of === 'value' && isPath(path, ['flock', 'journal', 'tells', undefined])) return journal
   if (isPath(path, ['flock', 'due', undefined, 'day'])) return journal
+  if (isPath(path.slice(0, 2), ['flock', 'former'])) return scopeOfFormer(path, of, data)
   const line = lineOf(path, data)
   if (line !== undefined) return path[3] === 'reads' && of === 'value' ? journal : line.program
   const isInput = path[0] === 'input' || data === undefined

@@ -9,7 +9,6 @@ import {
   type Finding,
 } from '../../definition/findings/finding.ts'
 import { languagesOf, type Definition, type Project } from '../../definition/project.ts'
-import type { JsonPath } from '../../definition/written/source-file.ts'
 import { isPublishedIn } from '../../definition/published-in.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
 import { dimensionPart } from '../../definition/findings/reason-part.ts'
@@ -18,6 +17,7 @@ import type { FlockDefinitionSource, FlockInputSource } from '../../mechanisms/f
 import type { NotedDefinitionSource } from '../../mechanisms/noted/shape.ts'
 import { isDateInput, isListInput, isStringInput } from '../../definition/input-kinds.ts'
 import { isSameJson } from '../../own.ts'
+import { shownOfFlocks } from './flock-results.ts'
 
 const rule = 'flocks'
 
@@ -139,71 +139,6 @@ function due(project: Project, definition: Definition<FlockDefinitionSource>): r
   })
 }
 
-/** The parts of a day of a journal. */
-const dayParts = (journal: Definition | undefined): Readonly<Record<string, InputSource>> =>
-  Object.assign(
-    {},
-    ...Object.values(journal?.data.input?.properties ?? {}).flatMap(({ keyed, entry = {} }) =>
-      keyed === undefined ? [] : [entry],
-    ),
-  ) as Record<string, InputSource>
-
-/** The names of a journal that programs of a batch may read: its inputs, and figures of its days. */
-const journalNames = (journal: Definition | undefined): readonly string[] => [
-  ...Object.keys(journal?.data.input?.properties ?? {}),
-  ...Object.entries(journal?.data.results ?? {}).flatMap(([id, { each }]) =>
-    each === undefined ? [] : [id],
-  ),
-  ...Object.keys(dayParts(journal)),
-]
-
-/**
- * What a line of today and the comparison of batches show are results of their programs; what they
- * read are inputs of these.
- */
-function otherResults(
-  project: Project,
-  definition: Definition<FlockDefinitionSource>,
-): readonly Finding[] {
-  const { lines = [], batch = [], journal } = definition.data.flock ?? {}
-  const days = project.definitions.get(journal?.program ?? '')
-  const sources = [
-    ...lines.map((each, index) => ({ ...each, at: ['lines', index], better: {} })),
-    ...batch.map((each, index) => ({ ...each, at: ['batch', index] })),
-  ]
-  return sources.flatMap(({ at: [word = '', index = 0], program, results, ...source }) => {
-    const { reads = {}, better = {} } = source
-    const of = project.definitions.get(program)
-    if (of === undefined) return []
-    const isLine = word === 'lines'
-    const known = Object.keys({
-      ...of.data.results,
-      ...(!isLine && program === journal?.program && dayParts(of)),
-    })
-    const inputs = Object.keys(of.data.input?.properties ?? {})
-    const parts = isLine ? Object.keys(dayParts(days)) : journalNames(days)
-    const missing = (at: JsonPath, name: string, names: readonly string[]): Finding[] =>
-      names.includes(name)
-        ? []
-        : [
-            {
-              rule,
-              ...definition.at(['flock', word, index, ...at]),
-              ...finding(isLine ? 'unknown-name.flockLine' : 'unknown-name.flockBatch', { name }),
-              ...nameFix(name, names),
-            },
-          ]
-    return [
-      ...results.flatMap((name, at) => missing(['results', at], name, known)),
-      ...Object.keys(better).flatMap((name) => missing(['better', name], name, results)),
-      ...Object.entries(reads).flatMap(([name, part]) => [
-        ...missing(['reads', name], name, inputs),
-        ...missing(['reads', name], part, parts),
-      ]),
-    ]
-  })
-}
-
 /** What of an answer is noted in journals is a day, a text, or so many days, there and here. */
 function noted(definition: Definition, journals: readonly Definition[]): readonly Finding[] {
   const { noted: source, input }: NotedDefinitionSource = definition.data
@@ -298,6 +233,7 @@ const programsOfCard = ({ id, data }: Definition<FlockDefinitionSource>): readon
   ...(data.flock?.due ?? []).flatMap(({ plan }) => plan ?? []),
   ...(data.flock?.lines ?? []).map(({ program }) => program),
   ...(data.flock?.batch ?? []).map(({ program }) => program),
+  ...(data.flock?.former === undefined ? [] : [data.flock.former.program]),
 ]
 
 /** What the card of a flock needs is published in every language: a warning is on it. */
@@ -338,7 +274,7 @@ export function checkFlocks(project: Project): readonly Finding[] {
       ...fills(project, definition),
       ...fromJournal(project, definition),
       ...due(project, definition),
-      ...otherResults(project, definition),
+      ...shownOfFlocks(project, definition),
       ...noted(definition, journals),
       ...checkFills(project, definition, keepers),
     ]),

@@ -97,6 +97,10 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   farmStatus: on('what of the farm is on the server', account, programPages),
   finder: on('the search', search),
   findings: on('what is wrong with a file, below the editor for clinic staff', studio),
+  former: on('keeping a table of finished flocks', {
+    ...account,
+    page: 'The calculator of former batches',
+  }),
   flock: on(
     'the flock, its days and what is due',
     { ...account, page: 'My farm, and calculators that keep a flock' },

@@ -4,7 +4,9 @@ import { errorCodeOf } from './error-code.ts'
 import type { Log } from '../http/log.ts'
 import { migrateDatabase, noteWait } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
+import type { OnQuery } from './ran-query.ts'
 import type { DatabaseKind, Pool, Schema, Tx } from './schema.ts'
+import { hasChanged, localSignals, postgresSignals, type Signals } from './signals.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 /** The database: handlers get a transaction, never the pool. */
@@ -14,6 +16,8 @@ export interface Database {
   readonly write: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
   /** Runs work that only reads; it sees one state. */
   readonly read: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  /** Calls a function after changes of what pages follow. @returns the way to end it */
+  readonly onChange: Signals['follow']
   readonly close: () => Promise<void>
 }
 
@@ -22,12 +26,23 @@ const retried = new Set(['40001', '40P01'])
 const mostTries = 4
 
 /** The database over a pool. */
-export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
+export const databaseOn = (
+  kind: DatabaseKind,
+  pool: Pool,
+  signals: Signals = localSignals(),
+): Database => ({
   kind,
   write: async (work) => {
     for (let tries = 1; ; tries += 1)
       try {
-        return await pool.transaction().execute(work)
+        let isChanged = false
+        const result = await pool.transaction().execute(async (tx) => {
+          const own = await work(tx)
+          isChanged = hasChanged(tx)
+          return own
+        })
+        if (isChanged) signals.publish()
+        return result
       } catch (error) {
         if (tries >= mostTries || !retried.has(errorCodeOf(error))) throw error
       }
@@ -38,6 +53,7 @@ export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
       .setAccessMode('read only')
       .setIsolationLevel('repeatable read')
       .execute(work),
+  onChange: signals.follow,
   close: () => pool.destroy(),
 })
 
@@ -45,11 +61,13 @@ export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
  * Opens the database of the settings.
  * @param log has the progress of migrations
  * @param migrates whether its tables are brought up to date
+ * @param onQuery called after each statement
  */
 export async function connectDatabase(
   settings: DatabaseSettings,
   log: Log = () => undefined,
   migrates = true,
+  onQuery?: OnQuery,
 ): Promise<Database> {
   const { databaseUrl, connections, dataFolder } = settings
   const kind: DatabaseKind = databaseUrl === undefined ? 'sqlite' : 'postgres'
@@ -58,6 +76,14 @@ export async function connectDatabase(
       databaseUrl === undefined
         ? await sqliteDialect(dataFolder)
         : await postgresDialect(databaseUrl, connections, noteWait(log)),
+    ...(onQuery !== undefined && {
+      log: ({ level, query, queryDurationMillis }) =>
+        onQuery(kind, {
+          operation: query.query.kind.replace(/(Query)?Node$/, '').toUpperCase(),
+          milliseconds: queryDurationMillis,
+          isError: level === 'error',
+        }),
+    }),
   })
   try {
     if (migrates) await migrateDatabase(pool, kind, undefined, log)
@@ -65,5 +91,9 @@ export async function connectDatabase(
     await pool.destroy()
     throw error
   }
-  return databaseOn(kind, pool)
+  return databaseOn(
+    kind,
+    pool,
+    databaseUrl === undefined ? undefined : postgresSignals(pool, databaseUrl),
+  )
 }

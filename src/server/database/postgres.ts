@@ -113,3 +113,42 @@ export async function isInUse(connectionString: string): Promise<boolean> {
     await client.end()
   }
 }
+
+/** The pause before a lost connection is made again (milliseconds). */
+const again = 5000
+
+/** Listens on a connection of its own, and makes it again where it is lost. */
+export function listen(url: string, channel: string, onSignal: () => void): () => void {
+  const state: { isStopped: boolean; end?: () => void; timer?: NodeJS.Timeout } = {
+    isStopped: false,
+  }
+  async function connect(): Promise<void> {
+    const { default: pg } = await import('pg')
+    if (state.isStopped) return
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    state.end = () => void client.end().catch(() => undefined)
+    client.on('notification', onSignal)
+    client.on('error', () => state.end?.())
+    client.on('end', retry)
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    // What has changed before is not told.
+    onSignal()
+  }
+  function retry(): void {
+    if (state.isStopped) return
+    clearTimeout(state.timer)
+    // Instances that have lost one database do not come back at one moment.
+    state.timer = setTimeout(begin, again * (0.5 + Math.random()))
+    state.timer.unref()
+  }
+  function begin(): void {
+    connect().catch(retry)
+  }
+  begin()
+  return () => {
+    state.isStopped = true
+    clearTimeout(state.timer)
+    state.end?.()
+  }
+}

@@ -46,7 +46,7 @@ export interface RateEventRow {
   readonly at: number
 }
 
-/** A mail that waits to be sent. When it is sent or given up, its row is deleted. */
+/** A mail that waits to be sent, or was given up. When it is sent, its row is deleted. */
 export interface MailRow {
   readonly id: string
   /** What it is about, for the log. */
@@ -64,6 +64,14 @@ export interface MailRow {
   /** When it is given up. */
   readonly until: number
   readonly tries: number
+  /** What is sent first: the lowest number (`mailPriorities`). */
+  readonly priority: number
+  /** The domain of its recipient, in small letters. */
+  readonly domain: string
+  /** When it was given up; null while it waits. */
+  readonly failed_at: number | null
+  /** Why it was given up: one of `mailFailures`. */
+  readonly reason: string | null
 }
 
 export type { Role }

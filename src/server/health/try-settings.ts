@@ -124,19 +124,17 @@ async function tryMail(settings: ServerSettings, recipient: string | undefined):
     return { name, isRight: !isPublicSite(settings.siteAddress), text: missingTexts.mail }
   const to = recipient ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? ''
   const now = Date.now()
-  const sent = await mailSender(settings)({
+  const sender = mailSender(settings)
+  const sent = await sender.send({
     id: newRowId(now),
-    kind: 'check',
     recipient: to,
     subject: 'The server can send emails',
     content: 'npm run server -- --check has sent this email. Nothing is to be done.\n',
     attachments: '[]',
     headers: '{}',
     queued_at: now,
-    next_at: now,
-    until: now,
-    tries: 1,
   })
+  sender.close()
   return sent.result === 'sent'
     ? { name, isRight: true, text: `An email is on its way to ${to}: look whether it arrives.` }
     : { name, isRight: false, text: `SMTP_URL takes no email for ${to} (${sent.reason}).` }

@@ -87,7 +87,7 @@ type Handle<Request, Who, Answer> = (tx: Tx, asked: Request, who: Who) => Promis
  * answer, no other one begins.
  */
 type Prepare<Request, Who, Answer> = (
-  database: Pick<Database, 'read' | 'write'>,
+  database: Omit<Database, 'close'>,
   asked: Request,
   identify: Identify,
 ) => Promise<Handle<Request, Who, Answer> | Answer>

@@ -2,6 +2,7 @@ import { problemStatus, type ProblemId } from '../../api/problems.ts'
 import type { FormIssue } from '../../content/form.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { getOwn } from '../../own.ts'
+import { traceHeaders, type Trace } from './trace.ts'
 
 /** The words of a problem: what is wrong, and what the reader can do. */
 interface ProblemWords {
@@ -62,16 +63,26 @@ export function problemResponse(
   { id, facts }: Problem,
   words: WordsByLanguage,
   language: string,
+  trace: Trace,
 ): Response {
   const { retryAfter, allow, ...rest } = facts
   const status = problemStatus[id]
   const { title, detail } = (getOwn(words, language) ?? words[sourceLanguage]!)[id]
   return new Response(
-    JSON.stringify({ type: `urn:problem-type:clinic:${id}`, title, status, detail, id, ...rest }),
+    JSON.stringify({
+      type: `urn:problem-type:clinic:${id}`,
+      title,
+      status,
+      detail,
+      id,
+      request: trace.request,
+      ...rest,
+    }),
     {
       status,
       headers: {
         ...answerHeaders,
+        ...traceHeaders(trace),
         'Content-Type': 'application/problem+json',
         'Content-Language': language,
         ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),

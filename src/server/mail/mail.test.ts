@@ -8,7 +8,9 @@ import { databaseKinds, withDatabase } from '#tests/support/server/databases.ts'
 import { startSmtp } from '#tests/support/server/smtp-server.ts'
 import { connectDatabase, type Database } from '../database/database.ts'
 import type { MailRow } from '../database/schema.ts'
-import { lease, openOutbox, pauseAfter, type Sent, type SendMail } from './outbox.ts'
+import { deleteExpired } from '../messages/retention.ts'
+import { lease, pauseAfter, type MailPace } from './due.ts'
+import { openOutbox, type OutgoingMail, type Sent } from './outbox.ts'
 import { queueMail, type Mail } from './queue.ts'
 import { mailSender } from './transport.ts'
 import { mailKinds, mailWords, writtenMail } from './words.ts'
@@ -24,23 +26,36 @@ const mail: Mail = {
 const queue = (database: Database, own: Partial<Mail> = {}, now = start) =>
   database.write((tx) => queueMail(tx, { ...mail, ...own }, now))
 const waiting = (database: Database) =>
-  database.read((tx) => tx.selectFrom('mails').selectAll().execute())
+  database.read((tx) => tx.selectFrom('mails').selectAll().where('failed_at', 'is', null).execute())
+
+const unlimited: MailPace = { most: Number.POSITIVE_INFINITY, within: minute }
+/** The mails that were given up. */
+const givenUp = (database: Database) =>
+  database.read((tx) =>
+    tx.selectFrom('mails').selectAll().where('failed_at', 'is not', null).execute(),
+  )
 
 /** A sender that notes what it sends, and an outbox whose clock is set by hand. */
-function outboxOn(database: Database, answer: (row: MailRow) => Sent = () => ({ result: 'sent' })) {
+function outboxOn(
+  database: Database,
+  answer: (row: MailRow) => Sent = () => ({ result: 'sent' }),
+  pace: MailPace = unlimited,
+) {
   const sent: MailRow[] = []
   const log: unknown[] = []
   const clock = { now: start }
-  const send: SendMail = (row) => {
-    sent.push(row)
-    return Promise.resolve(answer(row))
-  }
-  const outbox = openOutbox(
-    database,
-    send,
-    (event, facts) => log.push({ event, ...facts }),
-    () => clock.now,
-  )
+  const outbox = openOutbox(database, {
+    sender: {
+      send: (row) => {
+        sent.push(row)
+        return Promise.resolve(answer(row))
+      },
+      close: () => undefined,
+    },
+    log: (event, facts) => log.push({ event, ...facts }),
+    pace,
+    now: () => clock.now,
+  })
   return { outbox, sent, log, clock }
 }
 
@@ -128,14 +143,82 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
       expect(await waiting(database)).toEqual([])
     }))
 
+  it('are sent by priority: links, then answers, then digests', () =>
+    withDatabase(kind, async (database) => {
+      const { outbox, sent } = outboxOn(database)
+      for (const [index, about] of ['reminders', 'reply', 'verify', 'newMessages'].entries())
+        await queue(database, { kind: about }, start - 10 + index)
+      // More than one batch of digests, which have waited longer.
+      for (let index = 0; index < 25; index += 1)
+        await queue(database, { kind: 'reminders' }, start - 100)
+      await outbox.sendDue()
+      expect(sent.slice(0, 3).map((row) => row.kind)).toEqual(['verify', 'reply', 'reminders'])
+      expect(sent).toHaveLength(29)
+    }))
+
+  it('reach one domain at its pace, and others meanwhile', () =>
+    withDatabase(kind, async (database) => {
+      const { outbox, sent, clock } = outboxOn(database, undefined, { most: 3, within: minute })
+      for (let index = 0; index < 14; index += 1)
+        await queue(database, { recipient: `a${index}@Large.example` })
+      await queue(database, {}, start + 1)
+      clock.now = start + 1
+      const counts: number[] = []
+      for (let turn = 0; turn < 6; turn += 1) {
+        await outbox.sendDue()
+        await outbox.sendDue()
+        counts.push(sent.length)
+        clock.now += minute
+      }
+      expect(counts).toEqual([4, 7, 10, 13, 15, 15])
+      expect(
+        sent
+          .slice(0, 4)
+          .map((row) => row.domain)
+          .sort(),
+      ).toEqual(['farm.example', ...Array.from({ length: 3 }, () => 'large.example')])
+      expect(await waiting(database)).toEqual([])
+    }))
+
+  it('keep their attempts while the mail server takes nothing', () =>
+    withDatabase(kind, async (database) => {
+      const { outbox, sent } = outboxOn(database, () => ({
+        result: 'failed',
+        reason: 'ESOCKET',
+        isAway: true,
+      }))
+      for (let index = 0; index < 40; index += 1) await queue(database)
+      await outbox.sendDue()
+      expect(sent).toHaveLength(10)
+      const tries = (await waiting(database)).map((row) => row.tries)
+      expect(tries.filter((count) => count === 0)).toHaveLength(30)
+    }))
+
+  it('are kept for the staff when they are given up, and forgotten after 30 days', () =>
+    withDatabase(kind, async (database) => {
+      const { outbox, clock } = outboxOn(database, () => ({ result: 'refused', reason: 'x' }))
+      await queue(database, { kind: 'reply' })
+      await outbox.sendDue()
+      expect(await givenUp(database)).toMatchObject([{ failed_at: start, reason: 'address' }])
+      // It is not sent by itself any more.
+      clock.now += 24 * 60 * minute
+      await outbox.sendDue()
+      expect(await givenUp(database)).toMatchObject([{ tries: 1 }])
+      const day = 24 * 60 * minute
+      await deleteExpired(database, 0, start + 30 * day)
+      expect(await givenUp(database)).toHaveLength(1)
+      await deleteExpired(database, 0, start + 30 * day + 1)
+      expect(await givenUp(database)).toEqual([])
+    }))
+
   it('are sent by another process if one was killed while it sent', () =>
     withDatabase(kind, async (database) => {
-      const never = openOutbox(
-        database,
-        () => new Promise<Sent>(() => undefined),
-        () => undefined,
-        () => start,
-      )
+      const never = openOutbox(database, {
+        sender: { send: () => new Promise<Sent>(() => undefined), close: () => undefined },
+        log: () => undefined,
+        pace: unlimited,
+        now: () => start,
+      })
       await queue(database)
       void never.sendDue()
       for (;;) if ((await waiting(database))[0]?.tries === 1) break
@@ -180,8 +263,11 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
   it('are files that only their owner reads, where no mail server is set', () =>
     withDatabase(kind, async (database, { settings }) => {
       const log: Readonly<Record<string, unknown>>[] = []
-      const send = mailSender({ dataFolder: settings.dataFolder })
-      const outbox = openOutbox(database, send, (event, facts) => log.push({ event, ...facts }))
+      const outbox = openOutbox(database, {
+        sender: mailSender({ dataFolder: settings.dataFolder }),
+        log: (event, facts) => log.push({ event, ...facts }),
+        pace: unlimited,
+      })
       const calendar = { filename: 'a.ics', contentType: 'text/calendar', content: 'BEGIN:VCAL' }
       await queue(database, { attachments: [calendar] }, Date.now())
       await outbox.sendDue()
@@ -212,18 +298,14 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
 })
 
 describe('a mail server', () => {
-  const row: MailRow = {
+  const row: OutgoingMail = {
     id: '1'.repeat(32),
-    kind: 'reset',
     recipient: mail.recipient,
     subject: 'A\r\nBcc: b@b.example',
     content: mail.content,
     attachments: '[]',
     headers: '{}',
     queued_at: start,
-    next_at: start,
-    until: start,
-    tries: 1,
   }
   const settings = { dataFolder: '/nowhere', mailFrom: 'Clinic <clinic@clinic.example>' }
 
@@ -232,7 +314,7 @@ describe('a mail server', () => {
 
   it('gets a mail to one person, with an id that stays the same', async () => {
     const smtp = await startSmtp()
-    const send = mailSender({ ...settings, smtpUrl: smtp.url })
+    const { send, close } = mailSender({ ...settings, smtpUrl: smtp.url })
     expect(await send(row)).toEqual({ result: 'sent' })
     // What looks like a list, or like a header, is none.
     await send({ ...row, recipient: 'a@a.example, b@b.example' })
@@ -244,6 +326,7 @@ describe('a mail server', () => {
       expect(to).not.toBe('b@b.example')
       expect(text).not.toMatch(/^Bcc:/m)
     }
+    close()
     await smtp.stop()
   })
 
@@ -252,22 +335,23 @@ describe('a mail server', () => {
     ['never', '550 no such user', { result: 'refused', reason: 'EENVELOPE 550' }],
   ])('that takes a mail %s', async (_, answer, expected) => {
     const smtp = await startSmtp(() => answer)
-    const send = mailSender({ ...settings, smtpUrl: smtp.url })
+    const { send, close } = mailSender({ ...settings, smtpUrl: smtp.url })
     expect(await send(row)).toEqual(expected)
     expect(smtp.received).toEqual([])
     await smtp.stop()
-    expect(await send(row)).toMatchObject({ result: 'failed', reason: 'ESOCKET' })
+    expect(await send(row)).toMatchObject({ result: 'failed', isAway: true })
+    close()
   })
 
   it('that greets late is tried again', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
-    const sending = mailSender({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` })(row)
+    const sending = mailSender({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` }).send(row)
     const [socket] = (await once(silent, 'connection')) as [Socket]
     await vi.waitUntil(() => vi.getTimerCount() > 0, 60_000)
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(await sending).toEqual({ result: 'failed', reason: 'ETIMEDOUT' })
+    expect(await sending).toEqual({ result: 'failed', reason: 'ETIMEDOUT', isAway: true })
     socket.destroy()
     silent.close()
   })

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/schema.ts'
 import { newRowId } from '../row-id.ts'
 import { millisecondsPerDay } from '../../day.ts'
+import { getOwn } from '../../own.ts'
 
 /** A file that comes with a mail. */
 export interface MailAttachment {
@@ -27,8 +28,27 @@ export interface Mail {
   readonly worth?: number
 }
 
+/** The order of mails: somebody waits for a link; what sums up other things can wait. */
+export const mailPriorities = { link: 0, message: 1, digest: 2 } as const
+
+/** The mails that are no messages of a person. */
+const prioritiesOfKinds: Readonly<Record<string, keyof typeof mailPriorities>> = {
+  verify: 'link',
+  signIn: 'link',
+  reset: 'link',
+  confirmAddress: 'link',
+  invite: 'link',
+  subscribe: 'link',
+  newMessages: 'digest',
+  reminders: 'digest',
+}
+
+/** The domain of an address, in small letters. */
+const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
 /** How long a mail without a link that expires is tried (milliseconds): two days. */
-const longestWorth = 2 * millisecondsPerDay
+export const longestWorth = 2 * millisecondsPerDay
 
 /**
  * Queues a mail in the transaction of its cause: both are kept, or neither. It is sent when the
@@ -51,6 +71,8 @@ export async function queueMail(tx: Tx, mail: Mail, now: number): Promise<void> 
       next_at: now,
       until: now + worth,
       tries: 0,
+      priority: mailPriorities[getOwn(prioritiesOfKinds, kind) ?? 'message'],
+      domain: domainOf(recipient),
     })
     .execute()
 }

@@ -2,9 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { errorCodeOf } from '../database/error-code.ts'
-import type { MailRow } from '../database/schema.ts'
 import { isLoopbackHost, type ServerSettings } from '../settings.ts'
-import type { SendMail, Sent } from './outbox.ts'
+import type { MailSender, OutgoingMail, Sent } from './outbox.ts'
 import type { MailAttachment, MailHeaders } from './queue.ts'
 
 type MailSettings = Pick<ServerSettings, 'smtpUrl' | 'mailFrom' | 'dataFolder' | 'siteAddress'>
@@ -17,7 +16,7 @@ const hostOf = (siteAddress: string | undefined): string =>
   siteAddress === undefined ? 'localhost' : new URL(siteAddress).hostname
 
 /** The parts of a mail that nodemailer writes. */
-function mailOf(mail: MailRow, { mailFrom, siteAddress }: MailSettings) {
+function mailOf(mail: OutgoingMail, { mailFrom, siteAddress }: MailSettings) {
   const host = hostOf(siteAddress)
   const { 'Reply-To': replyTo, ...headers } = JSON.parse(mail.headers) as MailHeaders
   return {
@@ -38,6 +37,9 @@ function mailOf(mail: MailRow, { mailFrom, siteAddress }: MailSettings) {
   }
 }
 
+/** Faults of the connection, and not of a mail. */
+const awayCodes = new Set(['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'EAUTH'])
+
 /** What an error of a mail server means. Its text may name the address, and is not kept. */
 function failure(error: unknown): Sent {
   const { responseCode, command } = (error instanceof Error ? error : {}) as {
@@ -46,22 +48,22 @@ function failure(error: unknown): Sent {
   }
   const code = typeof responseCode === 'number' ? responseCode : 0
   const reason = `${errorCodeOf(error) || 'unknown'}${code === 0 ? '' : ` ${code}`}`
-  return { result: command === 'RCPT TO' && code >= 500 ? 'refused' : 'failed', reason }
+  if (command === 'RCPT TO' && code >= 500) return { result: 'refused', reason }
+  return { result: 'failed', reason, ...(awayCodes.has(errorCodeOf(error)) && { isAway: true }) }
 }
 
-/** Loads nodemailer when the first mail is sent. */
-function lazyTransport(settings: MailSettings): () => Promise<Transporter> {
-  let opened: Promise<Transporter> | undefined
-  const open = async (): Promise<Transporter> => {
-    const { createTransport } = await import('nodemailer')
-    if (settings.smtpUrl === undefined)
-      return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-    const { protocol, hostname } = new URL(settings.smtpUrl)
-    // What is sent over a network is encrypted, and the mail server proves who it is.
-    const requireTLS = protocol === 'smtp:' && !isLoopbackHost(hostname)
-    return createTransport({ url: settings.smtpUrl, requireTLS, ...patience })
-  }
-  return () => (opened ??= open())
+/** Mails that are sent at the same time, each over a connection that stays open for the next. */
+const connections = { pool: true, maxConnections: 5, maxMessages: 100 } as const
+
+/** Opens the way to the mail server. It loads nodemailer. */
+async function openTransport({ smtpUrl }: MailSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  if (smtpUrl === undefined)
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { protocol, hostname } = new URL(smtpUrl)
+  // What is sent over a network is encrypted, and the mail server proves who it is.
+  const requireTLS = protocol === 'smtp:' && !isLoopbackHost(hostname)
+  return createTransport({ url: smtpUrl, requireTLS, ...connections, ...patience })
 }
 
 /** The folder of mails that no mail server is set for. */
@@ -71,11 +73,13 @@ const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail')
  * Sends mails by the mail server of the settings. Without one, each mail is a file in the data
  * folder, that only its owner can read.
  */
-export function mailSender(settings: MailSettings): SendMail {
-  const transport = lazyTransport(settings)
-  return async (mail) => {
+export function mailSender(settings: MailSettings): MailSender {
+  let opened: Promise<Transporter> | undefined
+  const send = async (mail: OutgoingMail): Promise<Sent> => {
     try {
-      const info: unknown = await (await transport()).sendMail(mailOf(mail, settings))
+      // It is opened with the first mail.
+      const transport = await (opened ??= openTransport(settings))
+      const info: unknown = await transport.sendMail(mailOf(mail, settings))
       if (settings.smtpUrl !== undefined) return { result: 'sent' }
       const folder = mailFolder(settings.dataFolder)
       const file = join(folder, `${mail.id}.eml`)
@@ -87,4 +91,5 @@ export function mailSender(settings: MailSettings): SendMail {
       return failure(error)
     }
   }
+  return { send, close: () => void opened?.then((transport) => transport.close()) }
 }

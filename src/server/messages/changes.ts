@@ -9,19 +9,26 @@ import { Problem } from '../http/problem.ts'
 const most = { all: 100, account: 8 } as const
 
 interface ChangeTimes {
-  /** How often the database is looked at while somebody follows (milliseconds). */
+  /**
+   * How often SQLite is looked at while somebody follows (milliseconds): another process on the
+   * same file tells nothing.
+   */
   readonly look: number
+  /** The shortest time between two events (milliseconds). */
+  readonly gap: number
   /** How often a page gets a sign of life, and its session is checked (milliseconds). */
   readonly beat: number
   /** When an answer ends, and the page asks again (milliseconds). */
   readonly life: number
 }
 
+type Followed = Pick<Database, 'kind' | 'read' | 'onChange'>
+
 /** The pages that follow the inbox, in one process. */
 export interface Changes {
   /** Begins to follow. @throws if too many do */
   readonly follow: (
-    database: Pick<Database, 'read'>,
+    database: Followed,
     account: string,
     isAllowed: () => Promise<boolean>,
   ) => ReadableStream<Uint8Array>
@@ -61,18 +68,19 @@ interface Follower {
   readonly isAllowed: () => Promise<boolean>
 }
 
-const defaultTimes: ChangeTimes = { look: 2000, beat: 15_000, life: 10 * 60_000 }
+const defaultTimes: ChangeTimes = { look: 2000, gap: 500, beat: 15_000, life: 10 * 60_000 }
 
 /**
  * Tells pages that something in the inbox has changed, as server-sent events without any content of
- * it. While somebody follows, the process looks at the database: changes of other processes count.
+ * it. The database tells of changes: those of this process, and on PostgreSQL those of all.
  */
-export function openChanges({ look, beat, life }: ChangeTimes = defaultTimes): Changes {
+export function openChanges({ look, gap, beat, life }: ChangeTimes = defaultTimes): Changes {
   const followers = new Set<Follower>()
-  const state = { isClosed: false, isLooking: false, seen: '', beatAt: 0 }
-  let timer: NodeJS.Timeout | undefined
+  const state = { isClosed: false, isLooking: false, isMissed: false, seen: '', beatAt: 0, at: 0 }
+  const timers: { regular?: NodeJS.Timeout | undefined; soon?: NodeJS.Timeout | undefined } = {}
+  let stopListening: (() => void) | undefined
 
-  async function tellAll(database: Pick<Database, 'read'>): Promise<void> {
+  async function tellAll(database: Followed): Promise<void> {
     const seen = await database.read(inboxState)
     const isChanged = seen !== state.seen
     state.seen = seen
@@ -88,24 +96,51 @@ export function openChanges({ look, beat, life }: ChangeTimes = defaultTimes): C
       else follower.end()
     }
   }
-  function schedule(database: Pick<Database, 'read'>): void {
-    timer ??= setInterval(() => {
-      if (state.isLooking) return
-      state.isLooking = true
-      void tellAll(database)
-        // The database is away for a moment: pages ask again by themselves.
-        .catch(() => [...followers].forEach((follower) => follower.end()))
-        .finally(() => {
-          state.isLooking = false
-        })
-    }, look)
-    timer.unref()
+  function lookNow(database: Followed): void {
+    if (state.isLooking) {
+      state.isMissed = true
+      return
+    }
+    state.isLooking = true
+    state.at = Date.now()
+    void tellAll(database)
+      // The database is away for a moment: pages ask again by themselves.
+      .catch(() => [...followers].forEach((follower) => follower.end()))
+      .finally(() => {
+        state.isLooking = false
+        if (state.isMissed) lookSoon(database)
+        state.isMissed = false
+      })
+  }
+  /** Changes that follow one another are one event. */
+  function lookSoon(database: Followed): void {
+    if (followers.size === 0) return
+    const pause = Math.min(gap, Math.max(0, state.at + gap - Date.now()))
+    timers.soon ??= setTimeout(() => {
+      timers.soon = undefined
+      lookNow(database)
+    }, pause)
+    timers.soon.unref()
+  }
+  function schedule(database: Followed): void {
+    const every = database.kind === 'sqlite' ? Math.min(look, beat) : beat
+    timers.regular ??= setInterval(() => lookNow(database), every)
+    timers.regular.unref()
+    stopListening ??= database.onChange(() => lookSoon(database))
+    lookSoon(database)
+  }
+  function rest(): void {
+    clearInterval(timers.regular)
+    clearTimeout(timers.soon)
+    timers.regular = undefined
+    timers.soon = undefined
+    stopListening?.()
+    stopListening = undefined
   }
   function leave(follower: Follower): void {
     followers.delete(follower)
     if (followers.size > 0) return
-    clearInterval(timer)
-    timer = undefined
+    rest()
     state.seen = ''
   }
 
@@ -143,7 +178,7 @@ export function openChanges({ look, beat, life }: ChangeTimes = defaultTimes): C
     },
     close: () => {
       state.isClosed = true
-      clearInterval(timer)
+      rest()
       for (const follower of followers) follower.end()
     },
   }

@@ -1,6 +1,7 @@
 import type { Json } from '../../api/schema.ts'
 import type { MessageEventKind } from '../database/inbox-schema.ts'
 import type { Tx } from '../database/schema.ts'
+import { noteChange } from '../database/signals.ts'
 import { newRowId } from '../row-id.ts'
 
 /** What somebody of the staff has done with a message. */
@@ -18,6 +19,7 @@ export async function noteEvent(
   { about = {}, key, ...event }: NewMessageEvent,
   now: number,
 ): Promise<void> {
+  noteChange(tx)
   await tx
     .insertInto('message_events')
     .values({

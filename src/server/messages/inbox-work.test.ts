@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asStaff } from '#tests/support/server/accounts.ts'
 import { appointmentBody, contactBody, sendJson } from '#tests/support/server/bodies.ts'
 import { testClinic } from '#tests/support/server/clinic.ts'
-import { databaseKinds } from '#tests/support/server/databases.ts'
+import { databaseKinds, withDatabase } from '#tests/support/server/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { connectDatabase } from '../database/database.ts'
+import { noteChange } from '../database/signals.ts'
 import { openChanges, type Changes } from './changes.ts'
 
 const start = Date.parse('2026-11-20T08:00:00Z')
-const times = { look: 20, beat: 60, life: 60_000 }
+const times = { look: 20, gap: 20, beat: 60, life: 60_000 }
 
 describe.each(databaseKinds)('the work on messages on %s', (kind) => {
   let server: TestServer
@@ -164,6 +166,38 @@ describe.each(databaseKinds)('the work on messages on %s', (kind) => {
       other.close()
       expect(await until(reader, 'never')).toContain('[end]')
     })
+
+    it('gets a change at once, also of another instance on PostgreSQL, without a look', () =>
+      withDatabase(kind, async (database, place) => {
+        const pages = openChanges({ look: 600_000, gap: 20, beat: 600_000, life: 600_000 })
+        others.push(pages)
+        const follower = pages.follow(database, 'vet', () => Promise.resolve(true))
+        const reader = follower.getReader()
+        const instance = kind === 'sqlite' ? database : await connectDatabase(place.settings)
+        const note = (at: number) =>
+          instance.write(async (tx) => {
+            const message = { id: `m${at}`, key: `k${at}`, form: 'contact', language: 'en' }
+            const facts = { fields: '{}', suspect: 0, note: '', received_at: at, changed_at: at }
+            await tx
+              .insertInto('messages')
+              .values({ ...message, ...facts, state: 'new', revision: 1 })
+              .execute()
+            noteChange(tx)
+          })
+        await until(reader, 'event: change')
+        const change = until(reader, 'event: change').then(() => true)
+        // The connection that listens may be made after the first event.
+        for (let at = 1, told = false; !told; at += 1) {
+          await note(at)
+          told = await Promise.race([
+            change,
+            new Promise<false>((resolve) => setTimeout(() => resolve(false), 2000)),
+          ])
+        }
+        expect(await change).toBe(true)
+        pages.close()
+        if (instance !== database) await instance.close()
+      }))
 
     it('ends when its session does', async () => {
       const other = openChanges(times)

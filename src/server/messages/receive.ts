@@ -1,5 +1,6 @@
 import * as at from '../../api/addresses.ts'
 import { subscribeForm } from '../../content/form-shapes.ts'
+import { noteChange } from '../database/signals.ts'
 import type { Tx } from '../database/schema.ts'
 import { serveEndpoint, type AskedFor } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
@@ -66,7 +67,10 @@ async function receive(tx: Tx, asked: AskedFor<typeof at.sendForm>, limits: Form
     return repeated(other, message)
   }
   await indexWords(tx, id, Object.values(fields))
-  if (!suspect) await noticeNewMessages(tx, asked)
+  if (!suspect) {
+    noteChange(tx)
+    await noticeNewMessages(tx, asked)
+  }
   return received(201)
 }
 

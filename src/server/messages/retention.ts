@@ -2,6 +2,7 @@ import { forgetVersions } from '../drafts/retention.ts'
 import { forgetEvents } from '../limits/rate-limit.ts'
 import { forgetUnconfirmed } from '../newsletter/subscribers.ts'
 import { forgetSearches } from '../searches/searches.ts'
+import { forgetFailedMails } from '../mail/failed.ts'
 import type { Database } from '../database/database.ts'
 import { millisecondsPerDay } from '../../day.ts'
 
@@ -11,7 +12,7 @@ const suspectDays = 30
 /**
  * Deletes expired data: messages that are answered or archived, after the days of the settings;
  * probable spam; searches that are not repeated; old versions of drafts; events that no limit
- * counts. A message that waits for an answer stays.
+ * counts; mails that were given up. A message that waits for an answer stays.
  */
 export const deleteExpired = (
   { write }: Pick<Database, 'write'>,
@@ -32,6 +33,7 @@ export const deleteExpired = (
       .execute()
     await forgetUnconfirmed(tx, now)
     await forgetSearches(tx, now)
+    await forgetFailedMails(tx, now)
     await forgetVersions(tx, now)
     await forgetEvents(tx, now - millisecondsPerDay)
   })

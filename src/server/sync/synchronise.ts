@@ -15,6 +15,7 @@ import { Problem } from '../http/problem.ts'
 import { sharedSince } from '../farms/farms.ts'
 import { isNearlyFull } from '../farms/quotas.ts'
 import { lockFarm, memberOf } from '../farms/members.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { historyAfter, placeInHistory } from './history.ts'
 import { applyChanges } from './records.ts'
 import { checkOrder } from './request.ts'
@@ -205,7 +206,7 @@ async function synchroniseDevice(
  * Takes the changes of a device, and answers with what has changed in its farm. The same request
  * may arrive any number of times. A device that has everything is answered by a read.
  */
-export const synchronise = (rate: SyncRate = syncRate) => {
+export const synchronise = (metrics: Pick<Metrics, 'sync'>, rate: SyncRate = syncRate) => {
   const countHere = memoryRate(rate)
   return serveEndpoint(at.synchronise, 'write', {
     prepare: async (database, asked, identify) => {
@@ -215,10 +216,15 @@ export const synchronise = (rate: SyncRate = syncRate) => {
         const isPoll = who !== undefined && asked.body.changes.length === 0
         return isPoll ? nothingNew(tx, asked, who) : undefined
       })
-      if (known !== undefined) return { status: 200, body: known } as const
+      if (known !== undefined) {
+        metrics.sync('poll')
+        return { status: 200, body: known } as const
+      }
       return async (tx, _, who) => {
         await countSync(tx, who.id, asked.now, rate)
-        return { status: 200, body: await synchroniseDevice(tx, asked, who) } as const
+        const body = await synchroniseDevice(tx, asked, who)
+        metrics.sync('reset' in body ? 'reset' : 'exchange', asked.body.changes.length)
+        return { status: 200, body } as const
       }
     },
   })

@@ -40,7 +40,6 @@ export function offlinePlan(
   site: string,
   manifest: Manifest,
   languages: readonly Language[],
-  inlined: string,
 ): OfflinePlan {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -52,7 +51,7 @@ export function offlinePlan(
       ...coreFiles,
       ...languages.map(({ code }) => shellOf(code, languages[0]!.code)),
     ]),
-  ].filter((path) => path !== inlined)
+  ]
   const languageFiles = Object.fromEntries(
     languages.map((language) => {
       const modules = Object.keys(manifest).filter((name) => name.includes(`/${language.code}/`))
@@ -62,7 +61,7 @@ export function offlinePlan(
       ]
     }),
   )
-  const taken = new Set([...core, ...Object.values(languageFiles).flat(), inlined])
+  const taken = new Set([...core, ...Object.values(languageFiles).flat()])
   const others = files.filter((path) => !taken.has(path) && !onlyForRobots.test(path))
   const isLight = (path: string): boolean => path.startsWith('/assets/') || path.endsWith('.svg')
   const hash = createHash('sha256')

@@ -11,9 +11,9 @@ export interface OutsideHosts {
 
 export const policyName = 'Content-Security-Policy'
 
-/** The style sheet and the scripts that each page contains. */
+/** The style sheets and the scripts that pages contain. */
 export interface Inlined {
-  readonly style: string
+  readonly styles: readonly string[]
   readonly scripts: readonly string[]
 }
 
@@ -21,11 +21,11 @@ const admitted = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The content security policy of every page; the hashes admit the style sheet and the lines
- * of script in every page, and only the named hosts are allowed.
+ * The content security policy of every page; the hashes admit the style sheets and the
+ * lines of script in pages, and only the named hosts are allowed.
  */
 export function contentPolicy(
-  { style, scripts }: Inlined,
+  { styles, scripts }: Inlined,
   { connect, frame }: OutsideHosts = { connect: [], frame: [] },
 ): string {
   const directive = (name: string, hosts: readonly string[]): readonly string[] =>
@@ -33,7 +33,7 @@ export function contentPolicy(
   return [
     "default-src 'self'",
     directive('script-src', scripts.map(admitted))[0]!,
-    directive('style-src', [admitted(style)])[0]!,
+    directive('style-src', styles.map(admitted))[0]!,
     "img-src 'self' data:",
     ...directive('connect-src', connect),
     ...directive('frame-src', frame),

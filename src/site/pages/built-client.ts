@@ -5,17 +5,16 @@ import { oldBrowserScript } from './old-browser.ts'
 import type { Manifest } from './page-html.ts'
 import { placesScript } from './places.ts'
 import { starterOf } from './starter.ts'
+import type { StyleSheet } from './used-style.ts'
 
 /** What Vite has built for browsers. */
-export interface BuiltClient {
+export interface BuiltClient extends StyleSheet {
   /** Which file each module has become. */
   readonly manifest: Manifest
   /** The page, with its style sheet inlined. */
   readonly template: string
   /** The inlined style sheet and scripts, which the content security policy allows. */
   readonly inlined: Inlined
-  /** The address of the style sheet. */
-  readonly sheet: string
 }
 
 /** Reads what Vite has built into a folder. */
@@ -32,7 +31,8 @@ export function builtClient(folder: string): BuiltClient {
   return {
     manifest,
     template,
-    inlined: { style, scripts: [placesScript, oldBrowserScript, starterOf(template)] },
+    inlined: { styles: [style], scripts: [placesScript, oldBrowserScript, starterOf(template)] },
+    style,
     sheet,
   }
 }

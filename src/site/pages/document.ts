@@ -113,13 +113,22 @@ export const pageFile = (
     ? join(pathIn('/', language, languages).slice(1), '404.html')
     : fileOfPage(pathIn(path, language, languages))
 
+/** Pages of a kind have one inlined style sheet. */
+export type PageKind = 'home' | 'program' | 'other'
+
 /** A page as a browser gets it. */
 export interface Document {
   readonly text: string
+  readonly kind: PageKind
   /** The path that search engines shall list it under; undefined if they shall not list it. */
   readonly canonical: string | undefined
   /** Its picture for link previews, if it has its own. */
   readonly picture?: Picture
+}
+
+function kindOf(path: string, { program }: Rendered): PageKind {
+  if (program !== undefined) return 'program'
+  return path === '/' ? 'home' : 'other'
 }
 
 /** Draws a page; former addresses get the picture and the canonical address of the page's own. */
@@ -145,7 +154,8 @@ export async function documentOf(
     { before: notes(language), after: broughtBy(drawing, page.program, language) },
   )
   const canonical = head.isUnlisted === true ? undefined : subject.canonical
+  const kind = kindOf(path, page)
   return head.found && path === subject.picture.path && pictured === language
-    ? { text, canonical, picture: pictureOf(site, language, page) }
-    : { text, canonical }
+    ? { text, kind, canonical, picture: pictureOf(site, language, page) }
+    : { text, kind, canonical }
 }

@@ -248,14 +248,14 @@ test('the environment goes before the file; what is no address is refused in wor
 })
 
 test('figures may be sent to the configured address only', () => {
-  expect(contentPolicy({ style: 'x', scripts: ['y'] })).not.toContain('connect-src')
+  expect(contentPolicy({ styles: ['x'], scripts: ['y'] })).not.toContain('connect-src')
   expect(
     contentPolicy(
-      { style: 'x', scripts: ['y'] },
+      { styles: ['x'], scripts: ['y'] },
       { connect: ['https://metrics.example'], frame: [] },
     ),
   ).toContain("connect-src 'self' https://metrics.example;")
-  expect(nginxHeaders(siteHeaders(contentPolicy({ style: 'x', scripts: ['y'] })))).toContain(
+  expect(nginxHeaders(siteHeaders(contentPolicy({ styles: ['x'], scripts: ['y'] })))).toContain(
     "add_header Content-Security-Policy \"default-src 'self';",
   )
 })
@@ -307,7 +307,7 @@ test('titles of pictures break into lines of about equal length', () => {
 })
 
 test('nginx lets a frame of the map into the pages that have it, and into no other', () => {
-  const inlined = { style: 'x', scripts: ['y'] }
+  const inlined = { styles: ['x'], scripts: ['y'] }
   const [common, own] = [[], ['https://map.example']].map((frame) =>
     siteHeaders(contentPolicy(inlined, { connect: [], frame })),
   )

@@ -11,6 +11,7 @@ import {
   pictureAddress,
   type Document,
   type DocumentContext,
+  type PageKind,
 } from './document.ts'
 import { pageHtml } from './page-html.ts'
 
@@ -28,6 +29,8 @@ interface SiteMakers {
   readonly icons: ReadonlyMap<string, MakeFile>
   /** Search engines list these paths, of the pages that were made. */
   readonly canonical: () => readonly string[]
+  /** The files of the pages that were made, by their kind. */
+  readonly kinds: () => ReadonlyMap<PageKind, readonly string[]>
   /** The pictures of the pages that were made, and the icons. */
   readonly drawings: () => readonly Drawing[]
 }
@@ -97,11 +100,17 @@ export async function siteMakers(
   const icons = iconDrawings(site.shortcuts.map(({ icon }) => icon))
   const madeInOrder = (): readonly Omit<Document, 'text'>[] =>
     [...pages.keys()].flatMap((file) => made.get(file) ?? [])
+  const kinds = (): ReadonlyMap<PageKind, readonly string[]> => {
+    const files = new Map<PageKind, string[]>()
+    for (const [file, { kind }] of made) files.set(kind, [...(files.get(kind) ?? []), file])
+    return files
+  }
   return {
     pages,
     others,
     pictures,
     icons: new Map(icons.map((drawing) => [drawing.path, () => render(drawing)])),
+    kinds,
     canonical: () => [...new Set(madeInOrder().flatMap(({ canonical }) => canonical ?? []))],
     drawings: () => [
       ...madeInOrder().flatMap(({ picture }) => (picture ? [previewDrawing(picture)] : [])),

@@ -37,7 +37,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
   // below that they would move: all is shown together, or once a part is lost or takes long.
   // Figures that are here are not held back for long by what belongs below them.
   let isArriving = !!document.querySelector(
-    `.account > .nothing${location.search && ',.columns > .answer'}`,
+    `[data-flock] #today,.account > .nothing${location.search && ',.columns > .answer'}`,
   )
   const mark = (what) => document.documentElement.setAttribute('data-arriving', what)
   if (isArriving) mark('')
@@ -214,26 +214,30 @@ if (!document.documentElement.hasAttribute('data-old')) {
   // covered or left at that moment: the scripts do not wait for long (milliseconds). The page lists
   // its files in this script's element.
   const paintPatience = 2000
-  const later = document.currentScript.dataset.later.split(' ')
+  const { sheet, later } = document.currentScript.dataset
   let started = false
-  const start = () => {
+  const link = (properties) =>
+    document.head.append(Object.assign(document.createElement('link'), properties))
+  const start = async () => {
     if (started) return
     started = true
-    for (const href of later)
-      document.head.append(
-        Object.assign(document.createElement('link'), {
-          rel: 'modulepreload',
-          crossOrigin: '',
-          href,
-        }),
-      )
-    import(pageScript).catch(() => {
+    // The page contains the rules of its first paint. All others are here before scripts use them.
+    const styled =
+      sheet &&
+      new Promise((resolve, reject) => {
+        link({ rel: 'stylesheet', href: sheet, onload: resolve, onerror: reject })
+      })
+    for (const href of later.split(' ')) link({ rel: 'modulepreload', crossOrigin: '', href })
+    try {
+      await styled
+      await import(pageScript)
+    } catch {
       lost = true
       turn('failed')
       addEventListener('online', restart, { once: true })
-    })
+    }
   }
-  if (document.hidden) start()
+  if (document.hidden) void start()
   else {
     requestAnimationFrame(() => setTimeout(start))
     setTimeout(start, paintPatience)

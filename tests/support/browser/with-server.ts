@@ -51,14 +51,17 @@ export async function serveWithServer(
   const folder = mkdtempSync(join(tmpdir(), 'clinic-browser-'))
   const database = await connectDatabase({ dataFolder: join(folder, 'data'), connections: 1 })
   const sent: MailRow[] = []
-  const outbox = openOutbox(
-    database,
-    (mail) => {
-      sent.push(mail)
-      return Promise.resolve({ result: 'sent' })
+  const outbox = openOutbox(database, {
+    sender: {
+      send: (mail) => {
+        sent.push(mail)
+        return Promise.resolve({ result: 'sent' })
+      },
+      close: () => undefined,
     },
-    () => undefined,
-  )
+    log: () => undefined,
+    pace: { most: Number.POSITIVE_INFINITY, within: 60_000 },
+  })
   const digest = digestWith(serverSecret)
   const words = readServerWords(root)
   const gate = staffGate(database, identifyBySession(digest, false), words)

@@ -57,7 +57,17 @@ function disagreements(address: Address, status: number, type: string, text: str
   const { answer, creates, file, facts = noFacts } = agreementOf(address)
   if (type === 'application/problem+json') {
     const problem = JSON.parse(text) as Readonly<Record<string, unknown>>
-    const { id, type: _, title: __, detail: ___, status: ____, issues, at, ...more } = problem
+    const {
+      id,
+      type: _,
+      title: __,
+      detail: ___,
+      status: ____,
+      request,
+      issues,
+      at,
+      ...more
+    } = problem
     void [issues, at]
     const isKnown = problemsOf(address).some((each) => each === id)
     return [...(isKnown ? [] : [`no problem ${String(id)}`]), ...faultsOf(facts, more)]

@@ -11,7 +11,7 @@ import { useLanguage } from '#ui/use-language.ts'
 export function FlocksActions({ comparison }: { comparison: Comparison }) {
   const intl = useIntl()
   const language = useLanguage()
-  const { columns, rows } = comparison
+  const { columns, rows, former } = comparison
   const say = (name: string): string => intl.formatMessage({ id: `flock.compare.${name}` })
   const file = (): string =>
     csvText(
@@ -39,6 +39,14 @@ export function FlocksActions({ comparison }: { comparison: Comparison }) {
         onClick={() => printPart('flocks')}
         text="flock.compare.print"
       />
+      {former !== undefined && (
+        <Button
+          className="button"
+          icon="download"
+          onClick={() => saveFile('batches.csv', csvText(former.lines, decimalMark(language)))}
+          text="flock.compare.list"
+        />
+      )}
     </p>
   )
 }

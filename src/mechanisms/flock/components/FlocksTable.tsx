@@ -31,16 +31,23 @@ export function FlocksTable({ comparison: { title, columns, rows } }: { comparis
                   values={{ date: day }}
                 />
               </th>
-              {columns.map(({ id, known }) => (
-                <td key={id} data-mark={figures[id]?.mark}>
-                  <Isolate text="page">{figures[id]?.text ?? unknownSign}</Isolate>
-                  {figures[id]?.mark !== undefined && (
-                    <Text
-                      as="small"
-                      id={`flock.compare.${figures[id].mark}`}
-                      values={{ count: known }}
-                    />
-                  )}
+              {columns.map(({ id, title: heading, known }) => (
+                <td
+                  key={id}
+                  data-title={heading}
+                  data-mark={figures[id]?.mark}
+                  className={figures[id] === undefined ? 'unknown' : undefined}
+                >
+                  <span>
+                    <Isolate text="page">{figures[id]?.text ?? unknownSign}</Isolate>
+                    {figures[id]?.mark !== undefined && (
+                      <Text
+                        as="small"
+                        id={`flock.compare.${figures[id].mark}`}
+                        values={{ count: known }}
+                      />
+                    )}
+                  </span>
                 </td>
               ))}
             </tr>

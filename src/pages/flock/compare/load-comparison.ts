@@ -7,12 +7,15 @@ import type { Language } from '#i18n/languages.ts'
 import { batchFigures, extremesOf, type BatchFigure } from '#mechanisms/flock/batch.ts'
 import type { Comparison } from '#mechanisms/flock/comparison.ts'
 import type { BatchSource } from '#mechanisms/flock/due.ts'
+import type { FlockSettings } from '#mechanisms/flock/figures.ts'
+import { formerEntry } from '#mechanisms/flock/former.ts'
+import { entryLines } from '#mechanisms/list/components/csv/write.ts'
 import { journalIn } from '#mechanisms/flock/journal-figures.ts'
 import { flocks, type KeptFlock } from '#ui/storage/flock/flocks.ts'
 import { keptEntries } from '#mechanisms/journal/components/kept/kept-entries.ts'
 import { loadMessages } from '../../messages.ts'
 import type { PlacedProgram } from '../find-program.ts'
-import { dayOfFlock, fillsOf, flockState, settingsOf } from '../flock-state.ts'
+import { dayOfFlock, fillsOf, flockState, settingsOf, type FlockState } from '../flock-state.ts'
 
 /** A flock with the figures by which it is compared. */
 interface Compared {
@@ -20,6 +23,7 @@ interface Compared {
   /** Its last day in the journal. */
   readonly last: string
   readonly figures: readonly BatchFigure[]
+  readonly state: FlockState | undefined
 }
 
 /** All results of a journal: what flocks are compared by where their program names nothing else. */
@@ -60,6 +64,45 @@ function marksOf(
   }
 }
 
+/** The table of finished flocks of a program, and where it is. */
+export const formerOf = (
+  programs: readonly PlacedProgram[],
+  id: string,
+): PlacedProgram | undefined =>
+  programs.find((each) => each.id === settingsOf({ id }).former?.program)
+
+/** The flocks as lines of the table of finished flocks of their program. */
+async function formerLines(
+  program: PlacedProgram,
+  { former: source }: FlockSettings,
+  compared: readonly Compared[],
+  language: Language,
+): Promise<NonNullable<Comparison['former']> | undefined> {
+  const calculator = (await program.load?.())?.default
+  if (source === undefined || calculator === undefined || program.messages === undefined)
+    return undefined
+  const intl = await loadMessages(language, [calculatorMessages, program.messages])
+  const entries = compared.flatMap(({ flock, last, state }) =>
+    state?.journal === undefined
+      ? []
+      : [
+          formerEntry(
+            source,
+            calculator,
+            { known: state.known, journal: state.journal },
+            { named: flock.title, ended: last },
+          ),
+        ],
+  )
+  return {
+    path: program.path,
+    lines: entryLines(calculator, source.list, entries, {
+      message: (id) => intl.formatMessage({ id }),
+      unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl, language)),
+    }),
+  }
+}
+
 /**
  * The flocks of the device that one program keeps and that have a journal, side by side, each
  * figure from the program that knows it. The last one is first.
@@ -85,7 +128,7 @@ export async function loadComparison(
       const last = keptEntries(journal, flock.name).at(-1)?.[key]
       return typeof last === 'string' ? [{ flock, last }] : []
     })
-    .reverse()
+    .sort((one, other) => (one.last < other.last ? 1 : -1))
   if (comparable.length < 2) return undefined
   const sources = settingsOf(keeper).batch ?? allOf(journal)
   const messages = [...new Set(sources.map((source) => source.program))]
@@ -95,14 +138,17 @@ export async function loadComparison(
   const compared = await Promise.all(
     comparable.map(async ({ flock, last }): Promise<Compared> => {
       const day = dayOfFlock(flock, last)
-      const { known, journal: stood } = (await flockState(programs, flock, day)) ?? {}
+      const state = await flockState(programs, flock, day)
+      const { known, journal: stood } = state ?? {}
       const figures =
         known === undefined || stood === undefined
           ? []
           : await batchFigures(sources, { known, journal: stood }, fillsOf, day, load)
-      return { flock, last, figures }
+      return { flock, last, figures, state }
     }),
   )
+  const table = formerOf(programs, id)
+  const former = table && (await formerLines(table, settingsOf(keeper), compared, language))
   const all = compared.flatMap(({ figures }) => figures)
   const columns = sources
     .flatMap((source) => source.results.map((name) => ({ program: source.program, id: name })))
@@ -118,6 +164,7 @@ export async function loadComparison(
   return {
     title: intl.formatMessage({ id: program.title }),
     path: program.path,
+    ...(former !== undefined && { former }),
     columns,
     rows: compared.map(({ flock, last, figures }, index) => ({
       name: flock.name,

@@ -38,12 +38,15 @@ const isPlanUnknown = (program: Calculator, followed: Input): boolean => {
 /** Whether any of the plans to choose from still has something due. */
 async function isAnyAhead(program: Calculator, known: FlockToday, today: string): Promise<boolean> {
   const input = choosing(program)
-  for (const { value } of program.inputs[input]?.choices ?? []) {
-    const stood = await calculatedWith(program, fillsOf(program), known, today, { [input]: value })
-    const plan = stood && planOf(program, stood.calculation, stood.input, stood.tables)
-    if (plan?.rows.some(({ last }) => last >= today) === true) return true
-  }
-  return false
+  // The tables of all plans are fetched at once.
+  const plans = await Promise.all(
+    (program.inputs[input]?.choices ?? []).map(async ({ value }) => {
+      const besides = { [input]: value }
+      const stood = await calculatedWith(program, fillsOf(program), known, today, besides)
+      return stood && planOf(program, stood.calculation, stood.input, stood.tables)
+    }),
+  )
+  return plans.some((plan) => plan?.rows.some(({ last }) => last >= today) === true)
 }
 
 /** A line that requests a choice of plan; if the followed plan was withdrawn, with the reason. */

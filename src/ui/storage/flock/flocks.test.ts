@@ -4,7 +4,7 @@ import { readFlock } from './flocks.ts'
 
 const house = { program: 'broilers/flock-today', query: 'birds=10', title: 'عنبر 1' }
 const listener = vi.fn<() => void>()
-let { chooseFlock, changeFlock, currentFlock, finishFlock, flocks, storeFlock } =
+let { chooseFlock, changeFlock, currentFlock, finishFlock, flocks, storeFinished, storeFlock } =
   {} as Tab['flocks']
 let notebook: Tab['notebook']
 
@@ -13,7 +13,8 @@ beforeEach(async () => {
   window.addEventListener('storage', listener)
   const tab = await openTab()
   notebook = tab.notebook
-  ;({ chooseFlock, changeFlock, currentFlock, finishFlock, flocks, storeFlock } = tab.flocks)
+  ;({ chooseFlock, changeFlock, currentFlock, finishFlock, flocks, storeFinished, storeFlock } =
+    tab.flocks)
 })
 
 describe('flocks of a device', () => {
@@ -33,6 +34,25 @@ describe('flocks of a device', () => {
     // Devices of a farm differ by two random digits.
     for (const name of names) expect(name).toMatch(/^flock:(7\d\d|800)$/)
     vi.restoreAllMocks()
+  })
+  it('are kept as finished, with their days, beside those that are there', async () => {
+    await storeFlock(house, 'flock:1')
+    const was = notebook.recallRecord('flock:1')
+    const finished = ['A', 'B', 'C'].map((title) => ({ ...house, title, finished: '2026-05-01' }))
+    const dayOf = (name: string) => `journal:${name.slice('flock:'.length)}:2026-05-01`
+    expect(
+      await storeFinished(finished, ({ title }, name) => [
+        { name: dayOf(name), was: undefined, now: title },
+      ]),
+    ).toBe(true)
+    expect(notebook.recallRecord('flock:1')).toBe(was)
+    expect(currentFlock()?.name).toBe('flock:1')
+    const others = flocks().filter(({ name }) => name !== 'flock:1')
+    expect(others).toMatchObject(finished)
+    // Another tab has all of it.
+    const other = await openTab()
+    for (const { name, title } of others)
+      expect(other.notebook.recallRecord(dayOf(name))).toBe(title)
   })
   it('are changed under their names', async () => {
     await storeFlock(house, 'flock:1')

@@ -98,6 +98,28 @@ export function storeFlock(flock: Flock, name = newName()): Promise<boolean> {
 }
 
 /**
+ * Keeps finished flocks, each with further records of it, all of them or none; the flock that fills
+ * the programs stays.
+ * @param recordsOf the edits of its other records, by the name under which it is kept
+ * @returns whether they are on disk
+ */
+export function storeFinished<Finished extends Flock>(
+  finished: readonly Finished[],
+  recordsOf: (flock: Finished, name: string) => readonly Edit[],
+): Promise<boolean> {
+  if (flocks().length === 0) requestPersistence()
+  let time = Number(newName().slice(flockPrefix.length))
+  return apply(
+    ...finished.flatMap((flock) => {
+      while (recallRecord(flockPrefix + String(time)) !== undefined) time += 1
+      const name = flockPrefix + String(time)
+      time += 1
+      return [flockEdit(name, flock), ...recordsOf(flock, name)]
+    }),
+  )
+}
+
+/**
  * Changes what is known of a flock, as it is kept by then: another tab may have changed it.
  * @param change undefined leaves it as it is
  * @returns whether the change is on disk

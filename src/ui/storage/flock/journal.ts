@@ -141,6 +141,13 @@ export function storeDay(
   ])
 }
 
+/** The edit that keeps the first day of a new flock. */
+export const firstDayEdit = (flock: string, date: string, values: DayChange): Edit => ({
+  name: prefixOf(flock) + date,
+  was: undefined,
+  now: dayRecordText(values, {}),
+})
+
 /** Takes a day of a flock out, as the writer sees it. @returns whether that is on disk */
 export function forgetDay(flock: string, date: string): Promise<boolean> {
   const name = prefixOf(flock) + date
