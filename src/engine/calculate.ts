@@ -58,9 +58,8 @@ function dangersOf(
   calculator: Calculator,
   given: { readonly input: Input; readonly tables: Tables; readonly scope: Scope },
 ): Calculation {
-  let none = nothing
-  for (const find of stepsOf(calculator, 'dangers')) none = { ...none, ...find(calculator, given) }
-  return none
+  const found = stepsOf(calculator, 'dangers').map((find) => find(calculator, given))
+  return Object.assign({}, nothing, ...found) as Calculation
 }
 
 type Results = Calculation['results']
