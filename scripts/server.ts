@@ -27,7 +27,6 @@ import {
 } from '../src/server/settings.ts'
 import { sourceLanguage } from '../src/source-language.ts'
 import { readArguments } from './support/arguments.ts'
-import { bundled } from './support/bundled.mjs'
 import { markOfBuild } from './support/build/replace-folder.ts'
 import { builtSite, serve, type Besides, type EarlySite } from './support/serve/site-server.ts'
 import {
@@ -233,9 +232,10 @@ export async function run(
       console.log(`Not working yet: ${missingTexts[name]}`)
     // Loading it takes as long as the rest of the start: the site does not wait for it.
     const { openServer } = await import('../src/server/server.ts')
-    const programs = programsWorker(() => bundled('scripts/support/answering/programs-thread.ts'))
+    const programs = programsWorker(join(root, 'scripts/support/answering/programs-thread.mjs'))
     const server = await openServer(settings, texts, log, programs)
     open(server)
+    programs.prepare()
     await untilStopped(site, server, () => early?.onStop())
     return 0
   } catch (error) {

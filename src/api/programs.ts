@@ -15,7 +15,7 @@ import {
 import { language } from './values.ts'
 
 /** The most calculations of one request. */
-const mostCalculations = 100
+export const mostCalculations = 100
 
 const given = mapOf(json)
 const bound = enumOf(['atLeast', 'atMost', 'unknown'])
@@ -128,7 +128,7 @@ export const programs = {
     isForOthers: true,
     about:
       'Answers up to 100 inputs of any programs, in their order; null for a program that does ' +
-      'not exist.',
+      'not exist. A calculation of least cost counts as 20.',
     query,
     body: closedObject(
       object(
@@ -142,6 +142,6 @@ export const programs = {
       ),
     ),
     answer: object({ answers: list(nullable(answer)) }),
-    problems: ['notFound', 'tooManyTries'],
+    problems: ['notFound', 'tooCostly', 'tooManyTries'],
   },
 } as const satisfies Readonly<Record<string, Agreement>>

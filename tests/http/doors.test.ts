@@ -104,8 +104,8 @@ describe('every door', () => {
     it('with the same answers', async () => {
       const answers: unknown[] = []
       const headers = { 'Content-Type': 'application/json' }
-      for (let from = 0; from < cases.length; from += 20) {
-        const calculations = cases.slice(from, from + 20)
+      for (let from = 0; from < cases.length; from += 5) {
+        const calculations = cases.slice(from, from + 5)
         const body = JSON.stringify({ calculations, today })
         const url = `${server.origin}/api/programs/calculate`
         const answer = await fetch(url, { method: 'POST', headers, body })

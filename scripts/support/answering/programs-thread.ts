@@ -14,8 +14,10 @@ const reply = (answer: object): void => {
   parentPort?.postMessage(answer)
 }
 
-parentPort?.on('message', (asked: { number: number; question: ProgramsQuestion }) => {
-  const { number, question } = asked
+parentPort?.on('message', (asked: { number: number; question: ProgramsQuestion; end: number }) => {
+  const { number, question, end } = asked
+  // It was refused meanwhile.
+  if (Date.now() > end) return
   try {
     reply({ number, text: JSON.stringify(answerTo(question)) })
   } catch {

@@ -122,6 +122,20 @@ describe('the programs of the server', () => {
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
   })
 
+  it('count one of least cost as many, and refuse a request with too many before it calculates', async () => {
+    const calculator = 'feed/least-cost'
+    const of = (times: number) => ({
+      calculations: Array.from({ length: times }, () => ({ calculator, input: {} })),
+    })
+    const refused = await send('/api/programs/calculate', of(6))
+    expect([refused.status, await refused.json()]).toMatchObject([413, { id: 'tooCostly' }])
+    const headers = { 'X-Forwarded-For': '10.8.0.2' }
+    const answers = [1, 1, 1].map(() => send('/api/programs/calculate', of(1), headers))
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    // 40 in all: two of them.
+    expect(statuses.sort()).toEqual([200, 200, 429])
+  })
+
   it('answer pages of other sites only if the operator allows their origin', async () => {
     const path = '/api/programs/broilers/body-weight/calculate'
     const from = async (of: string) => {

@@ -25,11 +25,23 @@ export type ProgramsQuestion = { readonly language: string } & (
     }
 )
 
+/** What calculations are answered with. */
+export interface Calculated {
+  /** Null for a program that does not exist. */
+  readonly answers: readonly unknown[]
+  /** How many calculations they count as. */
+  readonly cost: number
+}
+
 /**
  * Asks the programs of the project, which this process does not have: each answer is JSON, null for
- * a language or a program that there is not.
+ * a language or a program that there is not; calculations are answered with `Calculated`, or with
+ * `tooCostly`, before any of them is calculated.
  */
 export type AskPrograms = (question: ProgramsQuestion) => Promise<unknown>
+
+/** The answer to calculations that count as more than a request may have. */
+export const tooCostly = 'tooCostly'
 
 /** Calculations of one address, or of one network. */
 export const calculationRate: SyncRate = { most: 6000, within: 15 * 60_000 }
@@ -68,8 +80,22 @@ export function programEndpoints({
     if (answer === null) throw new Problem('notFound')
     return answer as Answer
   }
-  const dayOf = ({ today }: { readonly today?: string }, { now }: Asked): string =>
-    today ?? dayOfTime(now)
+  /** @throws Problem where they cost too much, or the language does not exist */
+  async function calculated<Answer>(
+    asked: Asked,
+    calculations: readonly Calculation[],
+    { today = dayOfTime(asked.now) }: { readonly today?: string },
+    language: string,
+  ): Promise<readonly Answer[]> {
+    const times = calculations.length
+    const question = { kind: 'calculate', calculations, today, language } as const
+    const found = await answerTo<Calculated | typeof tooCostly>(asked, question, times)
+    if (found === tooCostly) throw new Problem('tooCostly')
+    // Only the thread knows what each costs; those that cost more leave fewer for the next request.
+    const more = found.cost - times
+    if (more > 0) count(limitedAddress(asked.address), asked.now, more)
+    return found.answers as readonly Answer[]
+  }
   return [
     serveEndpoint(at.listPrograms, 'read', {
       prepare: async (_, asked) => {
@@ -96,12 +122,13 @@ export function programEndpoints({
       prepare: async (_, asked) => {
         const { language = asked.language } = asked.query
         const calculator = `${asked.params.group}/${asked.params.program}`
-        const [body] = await answerTo<readonly (AnswerOf<typeof at.calculate> | null)[]>(asked, {
-          kind: 'calculate',
-          calculations: [{ calculator, input: asked.body.input }],
-          today: dayOf(asked.body, asked),
+        const one = [{ calculator, input: asked.body.input }]
+        const [body] = await calculated<AnswerOf<typeof at.calculate> | null>(
+          asked,
+          one,
+          asked.body,
           language,
-        })
+        )
         if (body === null || body === undefined) throw new Problem('notFound')
         return { status: 200, body }
       },
@@ -109,11 +136,11 @@ export function programEndpoints({
     serveEndpoint(at.calculateAll, 'read', {
       prepare: async (_, asked) => {
         const { language = asked.language } = asked.query
-        const { calculations } = asked.body
-        const answers = await answerTo<AnswerOf<typeof at.calculateAll>['answers']>(
+        const answers = await calculated<AnswerOf<typeof at.calculateAll>['answers'][number]>(
           asked,
-          { kind: 'calculate', calculations, today: dayOf(asked.body, asked), language },
-          calculations.length,
+          asked.body.calculations,
+          asked.body,
+          language,
         )
         return { status: 200, body: { answers } }
       },
