@@ -35,7 +35,8 @@ export function programsWorker(file: string, wait = longestWait): ProgramsWorker
   let last = 0
   let started: Worker | undefined
   const start = (): Worker => {
-    const worker = new Worker(file)
+    // Options for a script on the command line are refused for a file.
+    const worker = new Worker(file, { execArgv: [] })
     // The server ends without waiting for it.
     worker.unref()
     worker.on('message', ({ number, text, failed }: Answered) => {
