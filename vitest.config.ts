@@ -13,7 +13,7 @@ export const sharing = ['src/components', 'src/program', 'src/studio', 'src/ui/i
  */
 const pure = [
   'src/*',
-  'src/{api,language,engine,definition,mechanisms,i18n,content,project,site,sync,tabular}/**/*',
+  'src/{answering,api,language,engine,definition,mechanisms,i18n,content,project,site,sync,tabular}/**/*',
   'scripts/**/*',
   'tests/{support,mutations}/**/*',
   ...sharing.map((place) => `${place}{,/**/*}`),

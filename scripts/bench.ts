@@ -116,6 +116,7 @@ const roundForPrint = (value: number): string =>
  * `npm run bench -- kills 40`: what is lost if whole browsers are killed;
  * `npm run bench -- publishing 20`: what is left if publications are killed;
  * `npm run bench -- server`: the server at 100 connections, or killed while it writes;
+ * `npm run bench -- api`: programs for others at 100 connections;
  * `npm run bench -- storm`: devices that lose requests and answers, on both databases.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
@@ -128,11 +129,12 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     return (await import('./benches/killed-publishing.ts')).run(rest, root)
   if (first === 'storm') return (await import('./benches/storm.ts')).run(rest, root)
   if (first === 'server') return (await import('./benches/server.ts')).run(rest, root)
+  if (first === 'api') return (await import('./benches/server.ts')).runPrograms(rest, root)
   const given = readArguments(
     words,
     {},
     'npm run bench -- [project | saves | studio | mutations | least-cost | journal | kills | ' +
-      'publishing | server | storm]',
+      'publishing | server | api | storm]',
   )
   if (given === undefined) return 2
   if (given.positionals[0] === 'project') return benchProject(root)

@@ -1,17 +1,10 @@
-import type { Input } from '../src/engine/calculation.ts'
-import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/findings/finding.ts'
 import { textOfPart } from '#project/printed-findings.ts'
-import { isPublishedIn, projectIn } from '../src/definition/published-in.ts'
-import { loadCalculator, programTables } from '../src/project/load.ts'
-import {
-  answerLoaded,
-  languagesOf,
-  recordsMeant,
-  orderedLanguages,
-  readFigure,
-  type Project,
-} from '../src/project/index.ts'
+import { isPublishedIn } from '../src/definition/published-in.ts'
+import { answerOf } from '#answering/answer.ts'
+import { readFigure } from '#answering/read-figures.ts'
+import type { AnsweringProgram } from '#answering/program.ts'
+import { languagesOf, orderedLanguages } from '../src/project/index.ts'
 import { isText } from '../src/engine/input/address.ts'
 import { dayOn } from '../src/day.ts'
 import { dayPattern } from '../src/mechanisms/date/days.ts'
@@ -20,9 +13,7 @@ import type { Language } from '../src/i18n/languages.ts'
 import { ambiguousCount, figureInFile } from '../src/i18n/read-number.ts'
 import { readArguments, refuseArguments } from './support/arguments.ts'
 import { batch } from './support/answering/batch.ts'
-import { describe } from './support/answering/describe.ts'
-import { type LoadedProgram } from './support/answering/loaded-program.ts'
-import { localeFormatterOf } from './support/answering/locale-formatter.ts'
+import { Programs } from './support/answering/programs.ts'
 import { isIntegerField } from '../src/engine/input/kinds.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
 
@@ -36,8 +27,7 @@ const usage =
  * unit, else the text as it is.
  */
 function argumentValue(
-  project: Project,
-  calculator: Calculator,
+  { calculator, reader }: AnsweringProgram,
   name: string,
   text: string,
   language: Language,
@@ -56,43 +46,16 @@ function argumentValue(
   const read = figureInFile(text, { decimal, isCount: isIntegerField(field) })
   return typeof read === 'number' || field === undefined
     ? read
-    : readFigure(project, field, text, decimal)
-}
-
-class Programs {
-  private readonly loaded = new Map<string, LoadedProgram>()
-  constructor(
-    private readonly project: Project,
-    private readonly language: string,
-  ) {}
-
-  /** The programs of the language. */
-  readonly ids = (): readonly string[] =>
-    [...projectIn(this.project, this.language).definitions.values()]
-      .filter(({ data }) => data.card.underConstruction !== true)
-      .map(({ id }) => id)
-
-  find(id: string): LoadedProgram | undefined {
-    const definition = this.ids().includes(id) ? this.project.definitions.get(id) : undefined
-    if (definition === undefined) return undefined
-    const found = this.loaded.get(id) ?? {
-      definition,
-      calculator: loadCalculator(this.project, definition),
-      tables: programTables(this.project, definition),
-    }
-    this.loaded.set(id, found)
-    return found
-  }
+    : readFigure(reader, field, text, decimal)
 }
 
 /** What `name=value` words give; what is wrong with one of them, as a text. */
 function inputFromPairs(
-  project: Project,
-  calculator: Calculator,
+  program: AnsweringProgram,
   pairs: readonly string[],
   language: Language,
 ): Record<string, unknown> | string {
-  const { id, inputs } = calculator
+  const { id, inputs } = program.calculator
   const input: Record<string, unknown> = {}
   for (const pair of pairs) {
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
@@ -106,7 +69,7 @@ function inputFromPairs(
         `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ` +
         `${doubt.map((each) => `${name}=${each}`).join(' or ')}.`
       )
-    input[name] = argumentValue(project, calculator, name, text, language)
+    input[name] = argumentValue(program, name, text, language)
   }
   return input
 }
@@ -115,7 +78,7 @@ function inputFromPairs(
 const noSuchProgram = (id: string, language: string, programs: Programs, isElsewhere: boolean) =>
   isElsewhere
     ? `The program "${id}" is not published in "${language}".`
-    : `There is no program "${id}". ${textOfPart(nameFix(id, programs.ids()).fix)}`
+    : `There is no program "${id}". ${textOfPart(nameFix(id, programs.ids).fix)}`
 
 /** `npm run calculate`. */
 export const run = (given: readonly string[], root: string): Promise<number> =>
@@ -161,21 +124,10 @@ export async function calculateAsked(
   if (!new RegExp(dayPattern).test(today))
     return refuseArguments(usage, `"${today}" is no day. Write it like --today 2026-05-01.`)
   const programs = new Programs(project, code)
-  const localeFormatter = localeFormatterOf(project, code)
-  const meant = (calculator: Calculator, input: Input) => (field: string) =>
-    recordsMeant(project, calculator, field, String(input[field]))
   if (values.batch === true) {
-    await batch(process.stdin, process.stdout, programs.ids(), (id, words) => {
-      const program = programs.find(id)!
-      const { input, calculation } = answerLoaded(project, program, words, today)
-      return describe(
-        program,
-        input,
-        calculation,
-        localeFormatter,
-        meant(program.calculator, input),
-      )
-    })
+    await batch(process.stdin, process.stdout, programs.ids, (id, input) =>
+      programs.answer(id, input, today)!,
+    )
     return 0
   }
 
@@ -188,15 +140,9 @@ export async function calculateAsked(
         ? 'Say which program.'
         : noSuchProgram(id, code, programs, wanted !== undefined && !isPublishedIn(wanted, code)),
     )
-  const entered = inputFromPairs(project, program.calculator, pairs, localeFormatter.language)
+  const entered = inputFromPairs(program, pairs, programs.localeFormatter.language)
   if (typeof entered === 'string') return refuseArguments(usage, entered)
-  const { input, calculation } = answerLoaded(project, program, entered, today)
-  console.log(
-    JSON.stringify(
-      describe(program, input, calculation, localeFormatter, meant(program.calculator, input)),
-      undefined,
-      process.stdout.isTTY ? 2 : undefined,
-    ),
-  )
-  return calculation.issues.length > 0 ? 1 : 0
+  const answer = answerOf(program, entered, programs.localeFormatter, today)
+  console.log(JSON.stringify(answer, undefined, process.stdout.isTTY ? 2 : undefined))
+  return (answer['issues'] as readonly unknown[]).length > 0 ? 1 : 0
 }

@@ -17,6 +17,7 @@ import type { WordsByLanguage } from '../src/server/http/problem.ts'
 import { isServerPath } from '../src/server/http/server-path.ts'
 import { serverWords } from '../src/server/http/words.ts'
 import { mailWords, type MailLanguage, type MailWordsByLanguage } from '../src/server/mail/words.ts'
+import { programsWorker } from '../src/server/programs/worker.ts'
 import type { RunningServer } from '../src/server/server.ts'
 import {
   isPublicSite,
@@ -231,8 +232,10 @@ export async function run(
       console.log(`Not working yet: ${missingTexts[name]}`)
     // Loading it takes as long as the rest of the start: the site does not wait for it.
     const { openServer } = await import('../src/server/server.ts')
-    const server = await openServer(settings, texts, log)
+    const programs = programsWorker(join(root, 'scripts/support/answering/programs-thread.mjs'))
+    const server = await openServer(settings, texts, log, programs)
     open(server)
+    programs.prepare()
     await untilStopped(site, server, () => early?.onStop())
     return 0
   } catch (error) {

@@ -172,6 +172,19 @@ describe('imports point one way', () => {
         // formulation/solving/solve.ts only, which a test below checks.
       ],
     ],
+    // The answer of a program as data, which commands, server, package and assistants share.
+    [
+      'src/answering',
+      [
+        'src/answering/',
+        'src/definition/findings/',
+        'src/engine/',
+        'src/i18n/',
+        'src/language/',
+        'src/mechanisms/',
+        '@formatjs/intl',
+      ],
+    ],
     // The one reader of tables: the pages, the Studio, the translations and commands use it.
     [
       'src/tabular',
@@ -188,6 +201,7 @@ describe('imports point one way', () => {
       'src/project',
       [
         'src/project/',
+        'src/answering/',
         'src/content/',
         'src/definition/',
         'src/engine/',
@@ -390,6 +404,7 @@ describe('imports point one way', () => {
         'node:net',
         'node:path',
         'node:util',
+        'node:worker_threads',
         'node:zlib',
       ],
     ],
@@ -739,7 +754,7 @@ describe('imports point one way', () => {
     const { dependencies } = JSON.parse(read('package.json')) as {
       readonly dependencies: Readonly<Record<string, string>>
     }
-    const ofTools = /^scripts\/(bench|html|messages)\.ts$|^scripts\/(benches|support\/html)\//
+    const ofTools = /^scripts\/(bench|html|mcp|messages)\.ts$|^scripts\/(benches|support\/html)\/|mcp-server\.ts$/
     const nameOf = (path: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(path)![0]
     const packages = sources
       .filter((file) => !ofTools.test(file))
@@ -908,12 +923,12 @@ describe('files', () => {
       /\bcreateIntl\b|(?<!Raw)IntlProvider\b|\bIntlMessageFormat\b/,
     ])
     expect(sources.filter((file) => read(file).match(formats))).toEqual([
+      'src/answering/formatter.ts',
       'src/i18n/format-list.ts',
       'src/i18n/format-moment.ts',
       'src/i18n/format.ts',
       'src/i18n/time-zone.ts',
       'src/ui/intl-of.ts',
-      'scripts/support/answering/locale-formatter.ts',
     ])
   })
 

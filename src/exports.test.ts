@@ -32,6 +32,8 @@ const readOtherwise = new RegExp(
     // The build puts these in the place of modules of packages.
     String.raw`^src/program/form/rjsf/`,
     String.raw`^src/ui/fallback-text/jsx-`,
+    // The modules of the package, which its build makes, call it.
+    String.raw`^src/answering/packaged\.ts calculateWith$`,
     // Tools read their configuration.
     String.raw`^[\w.-]+ `,
     // Declarations of modules without types, and of modules that the build makes.

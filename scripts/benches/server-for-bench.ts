@@ -1,9 +1,13 @@
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { attemptLimits, type AttemptLimits } from '../../src/server/accounts/attempts.ts'
 import { serverListener } from '../../src/server/app.ts'
 import { connectDatabase } from '../../src/server/database/database.ts'
 import { formLimits } from '../../src/server/messages/limits.ts'
+import { programsWorker } from '../../src/server/programs/worker.ts'
 import { digestWith } from '../../src/server/secret.ts'
 import { readServerSettings } from '../../src/server/settings.ts'
 import { readClinicFacts, readMailWords, readServerWords } from '../server.ts'
@@ -23,6 +27,10 @@ export async function run(_: readonly string[], root: string): Promise<number> {
       { perAddress: most, perAccount: most, within: 1 },
     ]),
   ) as AttemptLimits
+  const programs = programsWorker(
+    join(root, 'scripts/support/answering/programs-thread.mjs'),
+    10 * 60_000,
+  )
   const answer = serverListener({
     settings,
     database,
@@ -40,6 +48,10 @@ export async function run(_: readonly string[], root: string): Promise<number> {
         hasSecondFactor: true,
         isStrong: true,
       }),
+    programs: {
+      ask: programs.ask,
+      rate: { most, within: 1 },
+    },
     limits: {
       forms: { ...formLimits, perForm: most, perAddress: most },
       sync: { most, within: 1 },
@@ -47,14 +59,20 @@ export async function run(_: readonly string[], root: string): Promise<number> {
       evenTime: 0,
     },
   })
+  const bare = new Hono().post('/bare-hono', async (context) =>
+    context.json(await context.req.json()),
+  )
+  const listener = getRequestListener(bare.fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => {
-    if (!answer(request, response)) response.end('{"status":"ok"}')
+    if (request.url === '/bare-hono') void listener(request, response)
+    else if (!answer(request, response)) response.end('{"status":"ok"}')
   })
   server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
   await new Promise((resolve) => process.once('SIGTERM', resolve))
   console.log(JSON.stringify({ rss: process.memoryUsage().rss }))
   server.closeAllConnections()
   server.close()
+  await programs.close()
   await database.close()
   return 0
 }

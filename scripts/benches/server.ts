@@ -100,13 +100,36 @@ const loadsOf = (nextDay = daysOfFarms()): Readonly<Record<string, Load>> => ({
   'search, two common words': () => ({ method: 'GET', path: '/api/messages?q=hens%20cough' }),
 })
 
+const calculation = (index: number) => ({ age: { value: 1 + (index % 42), unit: 'day' } })
+/** The loads of programs; the bare route is one of the same library. */
+const loadsOfPrograms: Readonly<Record<string, Load>> = {
+  'bare route': () => ({ method: 'POST', path: '/bare-hono', headers: json, body: '{}' }),
+  'a calculation': (index) => ({
+    method: 'POST',
+    path: '/api/programs/broilers/body-weight/calculate',
+    headers: json,
+    body: JSON.stringify({ input: calculation(index) }),
+  }),
+  '100 calculations': (index) => ({
+    method: 'POST',
+    path: '/api/programs/calculate',
+    headers: json,
+    body: JSON.stringify({
+      calculations: Array.from({ length: 100 }, (_, offset) => ({
+        calculator: 'broilers/body-weight',
+        input: calculation(index + offset),
+      })),
+    }),
+  }),
+}
+
 /** Loads that read the inbox need a full one. */
 const readsInbox = /inbox|new|search/
 
 async function measureServer(
   place: Place,
   seconds: number,
-  names: readonly string[],
+  loads: Readonly<Record<string, Load>>,
   root: string,
 ): Promise<void> {
   const script = pathToFileURL(await bundled('scripts/benches/server-for-bench.ts')).href
@@ -117,19 +140,18 @@ async function measureServer(
   })
   const [first] = (await once(child.stdout, 'data')) as [Buffer]
   const port = Number(String(first))
-  let bare = 1
-  const loads = loadsOf()
-  for (const name of names) {
-    const next = loads[name]!
+  let bare = { perSecond: 1, p99: 1 }
+  for (const [name, next] of Object.entries(loads)) {
     const { perSecond, p50, p99, errors } = await measureLoad(port, next, {
       connections,
       seconds,
     })
-    if (name === 'bare route') bare = p99
+    if (name === 'bare route') bare = { perSecond, p99 }
     console.log(
       `${place.name.padEnd(11)} ${name.padEnd(26)} ${perSecond.toFixed(0).padStart(6)}/s` +
         `  p50 ${p50.toFixed(0).padStart(5)} ms  p99 ${p99.toFixed(0).padStart(5)} ms` +
-        `  (${(p99 / bare).toFixed(1)} of bare)  ${errors} errors`,
+        `  (of bare: ${(perSecond / bare.perSecond).toFixed(3)} a second, ${(p99 / bare.p99).toFixed(1)} p99)` +
+        `  ${errors} errors`,
     )
   }
   const last = once(child.stdout, 'data')
@@ -140,23 +162,24 @@ async function measureServer(
   console.log(`${place.name.padEnd(11)} memory afterwards: ${(rss / 2 ** 20).toFixed(0)} MB`)
 }
 
+function place(name: string, databaseUrl?: string, stop?: () => Promise<void>): Place {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'clinic-bench-'))
+  return {
+    name,
+    settings: { dataFolder, connections: 10, ...(databaseUrl !== undefined && { databaseUrl }) },
+    environment: {
+      DATA_FOLDER: dataFolder,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
+    remove: async () => {
+      rmSync(dataFolder, { recursive: true, force: true })
+      await stop?.()
+    },
+  }
+}
+
 /** The places of a measurement: on the disk, as in operation. */
 export async function placesHere(): Promise<readonly Place[]> {
-  const place = (name: string, databaseUrl?: string, stop?: () => Promise<void>): Place => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'clinic-bench-'))
-    return {
-      name,
-      settings: { dataFolder, connections: 10, ...(databaseUrl !== undefined && { databaseUrl }) },
-      environment: {
-        DATA_FOLDER: dataFolder,
-        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      },
-      remove: async () => {
-        rmSync(dataFolder, { recursive: true, force: true })
-        await stop?.()
-      },
-    }
-  }
   const programs = postgresHere()
   if (programs === undefined) {
     console.log('PostgreSQL is not installed: SQLite only.')
@@ -184,16 +207,19 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const { seconds = '10', only = '', kills } = given.values
   // The bare route is what the others are compared with.
   const wanted = only.split(',')
-  const names = Object.keys(loadsOf()).filter(
-    (name, index) => index === 0 || wanted.some((text) => name.includes(text)),
+  const loads = Object.fromEntries(
+    Object.entries(loadsOf()).filter(
+      ([name], index) => index === 0 || wanted.some((text) => name.includes(text)),
+    ),
   )
   let isSound = true
   for (const place of await placesHere())
     try {
       if (kills === undefined) {
-        if (names.some((name) => readsInbox.test(name))) await fillInbox(place.settings, stored)
+        if (Object.keys(loads).some((name) => readsInbox.test(name)))
+          await fillInbox(place.settings, stored)
         await makeFarms(place.settings, connections)
-        await measureServer(place, Number(seconds), names, root)
+        await measureServer(place, Number(seconds), loads, root)
         continue
       }
       const { acknowledged, lost, twice, halves } = await killWhileWriting(place, Number(kills))
@@ -212,4 +238,18 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       await place.remove()
     }
   return isSound ? 0 : 1
+}
+
+/** `npm run bench -- api`: programs for others at 100 connections; no database takes part. */
+export async function runPrograms(words: readonly string[], root: string): Promise<number> {
+  const usage = 'npm run bench -- api [--seconds 10]'
+  const given = readArguments(words, { seconds: { type: 'string' } }, usage, false)
+  if (given === undefined) return 2
+  const only = place('SQLite')
+  try {
+    await measureServer(only, Number(given.values.seconds ?? 10), loadsOfPrograms, root)
+    return 0
+  } finally {
+    await only.remove()
+  }
 }

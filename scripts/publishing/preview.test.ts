@@ -21,7 +21,7 @@ import {
   writeSmallProject,
 } from '../../tests/support/project/small-project.ts'
 import { serveSite } from '../support/serve/site-server.ts'
-import { localeFormatterOf } from '../support/answering/locale-formatter.ts'
+import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
 import { listing } from './comparing/compare-beside.ts'
 import { answerList, type Listed } from './list-page.ts'

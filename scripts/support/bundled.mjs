@@ -36,6 +36,9 @@ function presentModules(paths) {
   }
 }
 
+/** In parts: a bundle that bundles has this module too, where the whole would be replaced. */
+const ownAddress = ['import', 'meta', 'url'].join('.')
+
 /**
  * Modules read files next to them: each keeps the address of its source.
  * @param modules gets the hash of each module of ours as it was bundled
@@ -47,7 +50,7 @@ const recordModules = (modules) => ({
     const path = relative(root, id)
     if (!/^\.\.|\0|node_modules/.test(path)) modules[path] = hash('sha256', code)
     const address = JSON.stringify(pathToFileURL(id).href)
-    return { code: code.replaceAll('import.meta.url', address), map: null }
+    return { code: code.replaceAll(ownAddress, address), map: null }
   },
 })
 

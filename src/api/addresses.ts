@@ -17,6 +17,10 @@ export const listAppointments = 'GET /api/appointments'
 export const countSearches = 'POST /api/searches'
 export const listSearches = 'GET /api/searches'
 
+export const listPrograms = 'GET /api/programs'
+export const describeProgram = 'GET /api/programs/:group/:program'
+export const calculate = 'POST /api/programs/:group/:program/calculate'
+export const calculateAll = 'POST /api/programs/calculate'
 export const listFailedMails = 'GET /api/mails/failed'
 export const resendMail = 'POST /api/mails/:id/resend'
 

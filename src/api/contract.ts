@@ -8,6 +8,7 @@ import { farms } from './farms.ts'
 import { forms } from './forms.ts'
 import { mails } from './mails.ts'
 import { newsletter } from './newsletter.ts'
+import { programs } from './programs.ts'
 import { accessProblems, bodyProblems, commonProblems, type ProblemId } from './problems.ts'
 import type { protocolVersions } from './protocols.ts'
 import { enumOf, flag, json, list, object, mapOf, string, type None, type Typed } from './schema.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...forms,
   ...mails,
   ...newsletter,
+  ...programs,
   ...searches,
   ...accounts,
   ...farms,

@@ -11,6 +11,10 @@ export type Access = 'anyone' | 'link' | 'account' | 'staff' | 'owner'
 /** What is agreed about an endpoint, besides its address. */
 export interface Agreement {
   readonly access: Access
+  /**
+   * Whether pages of other sites may ask, if the operator allows their origins: it reads no cookie.
+   */
+  readonly isForOthers?: true
   /** What it does, in a sentence. */
   readonly about: string
   /** The parts of its path that are more than a text. */

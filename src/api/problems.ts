@@ -24,6 +24,7 @@ export const problemStatus = {
   oldServer: 409,
   invitationGone: 410,
   tooLarge: 413,
+  tooCostly: 413,
   wrongType: 415,
   invalid: 422,
   weakPassword: 422,

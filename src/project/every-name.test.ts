@@ -24,7 +24,8 @@ import {
 } from '../mechanisms/record/search/searchables.ts'
 import { parseMessage } from './compile/icu.ts'
 import { compileTable } from './compile/tables.ts'
-import { readNames } from './read-names.ts'
+import { readNames } from '../answering/read-names.ts'
+import { readerOf } from './answering/answering-program.ts'
 
 const tableOf = (id: string) => compileTable(project.tables.get(id)!)
 const tablesOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, tableOf(id)]))
@@ -89,9 +90,9 @@ describe('every name of every record', () => {
       const field = reader.named(each)?.id
       const found =
         list === undefined
-          ? readNames(project, calculator, { [name]: each })[name]
+          ? readNames(readerOf(project), calculator, { [name]: each })[name]
           : (
-              readNames(project, calculator, { [list]: [{ [name]: each }] })[list] as {
+              readNames(readerOf(project), calculator, { [list]: [{ [name]: each }] })[list] as {
                 [part: string]: unknown
               }[]
             )[0]![name]

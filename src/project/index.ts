@@ -18,18 +18,14 @@
 import { memoize } from '../memoize.ts'
 import { check as checkOn } from './check.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
-import { closest, type Finding } from '../definition/findings/finding.ts'
+import { type Finding } from '../definition/findings/finding.ts'
 import { isError } from '../definition/findings/severity.ts'
-import { loadCalculator, programTables } from './load.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { Refusal } from './proof.ts'
-import { readFigure, readInputFigures } from './read-figures.ts'
-import { recordsMeant, readNames } from './read-names.ts'
-import { calculate as calculateWith, nothing } from '../engine/calculate.ts'
-import type { Calculation, Input, Tables } from '../engine/calculation.ts'
-import type { Calculator } from '../engine/calculator.ts'
-import { withDefaults } from '../engine/input/defaults.ts'
-import { unreadNames } from '../engine/input/unread-names.ts'
+import { answeringProgram, readerOf } from './answering/answering-program.ts'
+import { calculateGiven, type Answer } from '../answering/answer.ts'
+import type { LoadedProgram } from '../answering/program.ts'
+import type { Calculation, Input } from '../engine/calculation.ts'
 
 export { languagesOf, messagesOf } from '../definition/project.ts'
 export { readProject, withTexts } from '../definition/read-project.ts'
@@ -41,7 +37,7 @@ export {
 } from '../definition/languages.ts'
 export type { Finding, FindingBody } from '../definition/findings/finding.ts'
 export { isError } from '../definition/findings/severity.ts'
-export { recordsMeant, readFigure }
+export { answeringProgram, readerOf }
 export { applyFixes, fixEdits } from './apply-fixes.ts'
 export { Refusal }
 export { checkFile, checkSteps, withProposals } from './check.ts'
@@ -87,40 +83,16 @@ export function compile(
   return compileCalculator(project, soundDefinition(project, id), settings)
 }
 
-/** A program with its tables. */
-interface Loaded {
-  readonly calculator: Calculator
-  readonly tables: Tables
-}
-
-/** A calculation, and the input as it was read, with record ids and defaults. */
-interface Answer {
-  readonly input: Input
-  readonly calculation: Calculation
-}
-
 /**
- * Runs a loaded program; the library and the commands both use this function. Unknown input names
- * and invalid figures are issues of the answer.
+ * Runs a loaded program. Unknown input names and invalid figures are issues of the answer.
  * @param today the current day, like 2026-05-01; without it "today" is unknown
  */
-export function answerLoaded(
+export const answerLoaded = (
   project: Project,
-  { calculator, tables }: Loaded,
+  loaded: LoadedProgram,
   given: Input,
   today?: string,
-): Answer {
-  const issues = unreadNames(calculator, given, closest)
-  if (issues.length > 0) {
-    return { input: given, calculation: { ...nothing, issues } }
-  }
-  const input = withDefaults(
-    calculator,
-    readInputFigures(project, calculator, readNames(project, calculator, given)),
-    today,
-  )
-  return { input, calculation: calculateWith(calculator, input, tables) }
-}
+): Answer => calculateGiven({ ...loaded, reader: readerOf(project) }, given, today)
 
 /**
  * Runs a program with a visitor's figures. Invalid figures and unknown input names are issues of
@@ -135,9 +107,5 @@ export function calculateProgram(
   today?: string,
 ): Calculation {
   const definition = soundDefinition(project, id)
-  const loaded = {
-    calculator: loadCalculator(project, definition),
-    tables: programTables(project, definition),
-  }
-  return answerLoaded(project, loaded, input, today).calculation
+  return calculateGiven(answeringProgram(project, definition), input, today).calculation
 }

@@ -43,6 +43,8 @@ import {
 } from './http/problem.ts'
 import { listFailedMails, resendMail } from './mail/failed.ts'
 import { isOwnOrigin } from './http/origin.ts'
+import { preflight, sharedOrigin, shareAnswer } from './http/shared-origin.ts'
+import { programEndpoints, type ProgramsParts } from './programs/programs.ts'
 import { traceHeaders, traceOf, type Trace } from './http/trace.ts'
 import { answerMetrics } from './metrics/answer-metrics.ts'
 import { openMetrics, type Metrics } from './metrics/metrics.ts'
@@ -72,7 +74,7 @@ import { isLoopbackHost, passwordCosts, type ServerSettings } from './settings.t
 /** All that the server works with. */
 export interface ServerParts {
   readonly settings: Pick<ServerSettings, 'siteAddress' | 'isTrustedProxy'> &
-    Partial<Pick<ServerSettings, 'passwordCost' | 'pushServices'>>
+    Partial<Pick<ServerSettings, 'passwordCost' | 'pushServices' | 'sharedOrigins'>>
   readonly database: Database
   readonly digest: Digest
   readonly words: WordsByLanguage
@@ -92,6 +94,7 @@ export interface ServerParts {
   /** The pages that follow changes. */
   readonly changes?: Changes
   readonly drafts?: DraftRules
+  readonly programs?: ProgramsParts
   readonly metrics?: Metrics
   /** What does not work because of a setting. */
   readonly missing?: readonly MissingSetting[]
@@ -117,6 +120,7 @@ export const endpoints = (
   drafts: DraftRules = {},
   missing: readonly MissingSetting[] = [],
   metrics: Metrics = openMetrics(),
+  programs: ProgramsParts = {},
 ): readonly Endpoint[] => [
   health(missing),
   serveEndpoint(at.readContract, 'read', readContract),
@@ -130,6 +134,7 @@ export const endpoints = (
   replyByMail,
   countSearches(limits.forms ?? formLimits),
   listSearches,
+  ...programEndpoints(programs),
   listFailedMails,
   resendMail,
   ...newsletterEndpoints,
@@ -207,7 +212,10 @@ async function readAsked(
   const isByLink = agreement.access === 'link'
   const isWriting = method !== 'GET' && !isByLink
   if (isByLink) await skipBody(incoming)
-  if (isWriting && !isOwnOrigin(incoming.headers, settings.siteAddress))
+  const isShared =
+    agreement.isForOthers === true &&
+    sharedOrigin(incoming.headers, settings.sharedOrigins) !== undefined
+  if (isWriting && !isShared && !isOwnOrigin(incoming.headers, settings.siteAddress))
     throw new Problem('notAllowed')
   // The whole body is here before a transaction begins: a slow visitor holds no connection.
   const body = isWriting ? await readJsonBody(incoming, largeBody ?? parts.limits?.body) : {}
@@ -301,6 +309,7 @@ const until = (time: number): Promise<void> =>
 /** The server as a Hono app. */
 function createApp(parts: ServerParts, metrics: Metrics): Hono<Environment> {
   const { words, log } = parts
+  const { sharedOrigins } = parts.settings
   const app = new Hono<Environment>()
   const refuse = (
     error: unknown,
@@ -317,7 +326,8 @@ function createApp(parts: ServerParts, metrics: Metrics): Hono<Environment> {
     if (!context.env.incoming.complete) response.headers.set('Connection', 'close')
     return response
   }
-  const all = endpoints(parts.limits, parts.changes, parts.drafts, parts.missing, metrics)
+  const { limits, changes, drafts, missing, programs } = parts
+  const all = endpoints(limits, changes, drafts, missing, metrics, programs)
   for (const endpoint of all)
     app.on(endpoint.method, endpoint.path, async (context) => {
       const began = performance.now()
@@ -344,11 +354,17 @@ function createApp(parts: ServerParts, metrics: Metrics): Hono<Environment> {
       const milliseconds = performance.now() - began
       metrics.request(method, path, status, milliseconds)
       log('request', { method, path, status, ms: Math.ceil(milliseconds), ...trace })
-      return response
+      return endpoint.agreement.isForOthers === true
+        ? shareAnswer(response, sharedOrigin(context.env.incoming.headers, sharedOrigins))
+        : response
     })
   for (const path of new Set(all.map((each) => each.path))) {
     const methods = all.filter((each) => each.path === path).map(({ method }) => method)
     const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
+    if (all.some((each) => each.path === path && each.agreement.isForOthers === true))
+      app.options(path, ({ env }) =>
+        preflight(sharedOrigin(env.incoming.headers, sharedOrigins), allow),
+      )
     app.all(path, (context) => refuse(new Problem('wrongMethod', { allow }), context))
   }
   app.notFound((context) => refuse(new Problem('notFound'), context))

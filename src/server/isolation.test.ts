@@ -136,6 +136,18 @@ const byContent: Readonly<Record<string, Attack>> = {
   'GET /api/messages.csv': () => ({}),
   'POST /api/searches': ({ email }) => ({ body: { language: 'en', texts: [email] } }),
   'GET /api/searches': () => ({}),
+  // They read no session, and no database.
+  'GET /api/programs': ({ id }) => ({ path: `/api/programs?account=${id}` }),
+  'GET /api/programs/:group/:program': ({ id, email }) => ({
+    path: `/api/programs/${encodeURIComponent(id)}/${encodeURIComponent(email)}`,
+  }),
+  'POST /api/programs/:group/:program/calculate': ({ id, email }) => ({
+    path: `/api/programs/${encodeURIComponent(id)}/me/calculate`,
+    body: { input: { id, email } },
+  }),
+  'POST /api/programs/calculate': ({ id, email }) => ({
+    body: { calculations: [{ calculator: email, input: { id } }] },
+  }),
   'GET /api/mails/failed': () => ({}),
   'POST /api/mails/:id/resend': ({ message }) => ({ path: `/api/mails/${message}/resend` }),
   'GET /api/reminders': ({ id }) => ({ path: `/api/reminders?account=${id}` }),
@@ -256,6 +268,7 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, {
       identify: undefined,
+      programs: { ask: () => Promise.resolve(null), rate: { most: 1e9, within: 1 } },
       limits: {
         evenTime: 0,
         attempts: unlimited,

@@ -16,6 +16,8 @@ import { formLimits } from './messages/limits.ts'
 import { noticeNewMessages } from './messages/notices.ts'
 import { pushKeys } from './push/keys.ts'
 import { sendPushes } from './push/send.ts'
+import { calculationRate } from './programs/programs.ts'
+import type { ProgramsWorker } from './programs/worker.ts'
 import { sendDigests } from './reminders/digest.ts'
 import { deleteUnwanted } from './reminders/reminders.ts'
 import { deleteOldValues } from './farms/retention.ts'
@@ -46,6 +48,7 @@ export async function openServer(
   settings: ServerSettings,
   texts: Pick<ServerParts, 'words' | 'mailWords' | 'clinic'>,
   log: Log,
+  programs?: ProgramsWorker,
 ): Promise<RunningServer> {
   const digest = digestWith(openSecret(settings))
   const metrics = openMetrics()
@@ -115,6 +118,10 @@ export async function openServer(
       changes,
       metrics,
       drafts: { needApproval: settings.needApproval },
+      programs: {
+        ask: programs?.ask,
+        rate: { ...calculationRate, most: settings.calculationsPerAddress },
+      },
       missing: missingOf(settings, texts.clinic.notices !== undefined),
       onMail: outbox.wake,
       limits: {
@@ -139,6 +146,7 @@ export async function openServer(
       clearInterval(noticeTimer)
       await tidying
       await noticing
+      await programs?.close()
       await outbox.close()
       await database.close()
     },

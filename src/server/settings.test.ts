@@ -29,6 +29,8 @@ describe('readServerSettings', () => {
       appointmentMinutes: 30,
       noticeMinutes: 5,
       needApproval: false,
+      sharedOrigins: [],
+      calculationsPerAddress: 6000,
       isTrustedProxy: expect.any(Function),
     })
     expect(read({ DATABASE_URL: ' ', SECRET: '' })).not.toHaveProperty('databaseUrl')
@@ -51,6 +53,8 @@ describe('readServerSettings', () => {
         NEW_MESSAGES_TO: 'vet@clinic.example',
         DRAFT_APPROVAL: 'colleague',
         STUDIO_LIVE_ORIGIN: 'https://live.clinic.example/',
+        API_ORIGINS: 'https://mill.example/, *',
+        CALCULATIONS_PER_ADDRESS: '100',
       }),
     ).toMatchObject({
       databaseUrl: 'postgres://clinic:word@127.0.0.1/clinic',
@@ -66,6 +70,8 @@ describe('readServerSettings', () => {
       noticeMinutes: 1440,
       noticeTo: 'vet@clinic.example',
       needApproval: true,
+      sharedOrigins: ['https://mill.example', '*'],
+      calculationsPerAddress: 100,
       studioLiveOrigin: 'https://live.clinic.example',
     })
     expect(read({ NEW_MESSAGES: 'never' })).not.toHaveProperty('noticeMinutes')
@@ -93,6 +99,7 @@ describe('readServerSettings', () => {
       },
       'STUDIO_LIVE_ORIGIN has the host name of SITE_ADDRESS',
     ],
+    ['a page of others with a path', { API_ORIGINS: 'https://mill.example/x' }, 'without a path'],
     ['a live page that is a path', { STUDIO_LIVE_ORIGIN: 'https://l.example/x' }, 'without a path'],
     ['two addresses', { NEW_MESSAGES_TO: 'a@b.example, c@d.example' }, 'write one address'],
     ['a short visit', { APPOINTMENT_MINUTES: '1' }, 'a whole number from 5 to 480'],

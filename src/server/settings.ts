@@ -40,6 +40,10 @@ export interface ServerSettings {
   readonly noticeMinutes?: number
   /** Whom they reach; without it, the email address of the clinic. */
   readonly noticeTo?: string
+  /** The origins of other sites whose pages may calculate here; `*` is any. */
+  readonly sharedOrigins: readonly string[]
+  /** How many calculations one address gets in 15 minutes. */
+  readonly calculationsPerAddress: number
   /** Whether a draft is published only once a second person has approved it. */
   readonly needApproval: boolean
   /** The origin of the live page of the Studio; without it, the Studio has no live page. */
@@ -76,6 +80,8 @@ const serverVariables = [
   'NEW_MESSAGES_TO',
   'DRAFT_APPROVAL',
   'STUDIO_LIVE_ORIGIN',
+  'API_ORIGINS',
+  'CALCULATIONS_PER_ADDRESS',
 ] as const
 
 /** Whether a host name means this machine. */
@@ -262,6 +268,14 @@ function approvalOf(text = 'none'): boolean {
   return text === 'colleague'
 }
 
+/** The origins of other sites, like `https://farm.example, https://mill.example`, or `*`. */
+function sharedOriginsOf(text = ''): readonly string[] {
+  const parts = text.split(',').flatMap((part) => part.trim() || [])
+  return parts.flatMap((part) =>
+    part === '*' ? part : (originSetting(part, 'API_ORIGINS', 'https://farm.example') ?? []),
+  )
+}
+
 /** The time zone was a setting: a server that ignored it would change the clinic's hours. */
 function refuseTimeZone(text: string | undefined): void {
   if (text !== undefined)
@@ -342,6 +356,12 @@ export function readServerSettings(environment: Environment, root: string): Serv
       given('ATTEMPTS_PER_ADDRESS'),
       'ATTEMPTS_PER_ADDRESS',
       [3, 60, 999_999],
+    ),
+    sharedOrigins: sharedOriginsOf(given('API_ORIGINS')),
+    calculationsPerAddress: wholeNumber(
+      given('CALCULATIONS_PER_ADDRESS'),
+      'CALCULATIONS_PER_ADDRESS',
+      [1, 6000, 999_999],
     ),
     mailsPerDomain: wholeNumber(given('MAILS_PER_DOMAIN'), 'MAILS_PER_DOMAIN', [1, 300, 999_999]),
     pushServices: pushServicesOf(given('PUSH_SERVICES'), siteAddress),

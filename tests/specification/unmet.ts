@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { localeFormatterOf } from '../../scripts/support/answering/locale-formatter.ts'
+import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import { cardsOf } from '../../src/definition/cards.ts'
 import { calculate } from '../../src/engine/calculate.ts'
 import type { Calculation, Input, Issue } from '../../src/engine/calculation.ts'

@@ -3,7 +3,7 @@ import { projectDifferences, areNone, type Differences } from '#project/differen
 import { orderedLanguages, type Project } from '#project/index.ts'
 import { isError } from '#definition/findings/severity.ts'
 import { knownFindings } from '../../support/open-project.ts'
-import { localeFormatterOf } from '../../support/answering/locale-formatter.ts'
+import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import { publishedProject } from './kept-texts.ts'
 import { listTitle, type Listed } from '../list-page.ts'
 import { listWordsOf, type ListWords } from './list-words.ts'

@@ -2,7 +2,7 @@ import { formatFigure } from '#i18n/format-figure.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { issueText } from '#i18n/issue-text.ts'
 import type { ChangedPart, ChangedProgram, Seen } from '#project/differences/index.ts'
-import type { LocaleFormatter } from '../../support/answering/loaded-program.ts'
+import type { LocaleFormatter } from '#answering/program.ts'
 import type { ListWords } from './list-words.ts'
 
 type Say = ListWords['say']

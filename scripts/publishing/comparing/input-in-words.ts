@@ -6,7 +6,7 @@ import type { InputSource } from '#definition/shapes.ts'
 import { formatList } from '#i18n/format-list.ts'
 import { formatDate, formatQuantity } from '#i18n/format.ts'
 import type { Input, Project } from '#project/index.ts'
-import type { LocaleFormatter } from '../../support/answering/loaded-program.ts'
+import type { LocaleFormatter } from '#answering/program.ts'
 import type { ListWords } from './list-words.ts'
 import type { NamesInWords } from './names-in-words.ts'
 

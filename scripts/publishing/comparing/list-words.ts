@@ -2,7 +2,7 @@ import { isolateValues } from '#i18n/isolate.ts'
 import type { Language } from '#i18n/languages.ts'
 import { messagesIn, type Project } from '#project/index.ts'
 import { sourceLanguage } from '#source-language.ts'
-import { textsFormatter } from '../../support/answering/locale-formatter.ts'
+import { textsFormatter } from '#project/answering/locale-formatter.ts'
 
 /** The sentences of the list of differences, as the commands print them. */
 export const listSentences = {

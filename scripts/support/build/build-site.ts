@@ -17,6 +17,7 @@ import { documentContext } from '#site/pages/document.ts'
 import { createRenderer } from '#site/pages/renderer.ts'
 import { preloadsOf } from '#site/pages/page-html.ts'
 import { siteMakers, type MakeFile } from '#site/pages/site-files.ts'
+import { programsFile } from './programs-file.ts'
 import { usedStyle, withUsedStyle } from '#site/pages/used-style.ts'
 import { serverCode } from '#site/pages/server-code.ts'
 import { clinicData, dataApart } from '#site/plugins/clinic-data.ts'
@@ -188,7 +189,8 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
   })
   const { site } = context
   const pictures = contentCache(join(cache, 'pictures'))
-  const makers = await siteMakers(root, context, pictures)
+  const { others: ofPages, ...makers } = await siteMakers(root, context, pictures)
+  const others = new Map([...ofPages, programsFile(project)])
   const hostWith = (styles: readonly string[]): HostSettings => {
     const inlined = { ...client.inlined, styles: [...client.inlined.styles, ...styles] }
     return hostSettings(project, settings, inlined, site.languages)
@@ -213,7 +215,7 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
     folderNow,
     new Map([
       ...makers.pages,
-      ...makers.others,
+      ...others,
       ...makers.pictures,
       ...makers.icons,
       ...madeOfAll.map(whenComplete),
@@ -223,7 +225,7 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
 
   const makePages = async (stop: AbortSignal | undefined): Promise<void> => {
     let missing = 0
-    for (const path of [...makers.pages.keys(), ...makers.others.keys()]) {
+    for (const path of [...makers.pages.keys(), ...others.keys()]) {
       await giveWay(stop)
       try {
         await files.read(path)

@@ -1,3 +1,4 @@
+import { figureNumber } from '../answers.ts'
 import { getOwn } from '../../own.ts'
 import { fromBase } from '../../language/scale.ts'
 import type { Entry, Input, Unusual, State } from '../calculation.ts'
@@ -56,7 +57,8 @@ export function unusualFigures(
   }
   for (const [name, result] of results) {
     if (result.usual === undefined || getOwn(bounds, name) !== undefined) continue
-    const shown = fromBase(judged.scope[name] as number, result)
+    // A day outside of every calendar is unknown.
+    const shown = figureNumber(fromBase(judged.scope[name] as number, result), result.unit)
     for (const each of outside({ name }, shown, result.usual, input))
       found.push({ ...each, value: fromBase(scope[name] as number, result) })
   }

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import { answerLine } from '#scripts/support/answering/batch.ts'
-import { describe as answered } from '#scripts/support/answering/describe.ts'
-import { localeFormatterOf } from '#scripts/support/answering/locale-formatter.ts'
+import { describe as answered } from '#answering/describe.ts'
+import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import { fileWordsOf, readListFile } from '#tests/support/project/list-files.ts'
 import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
 import { linkQuery } from '#program/share/link-query.ts'
@@ -67,13 +67,9 @@ const doors: Readonly<Record<string, (each: Case, input: Input) => readonly stri
     return foundIn(answer(fromQuery(calculator, text).input, today))
   },
   'a command': ({ definition, answer, today }, input) => {
-    const printed = answered(
-      loadProgram(definition),
-      input,
-      answer(input, today),
-      formatter,
-      () => ({ ids: [], exact: false }),
-    ) as { unusual?: readonly { name: string; part?: string }[] }
+    const printed = answered(loadProgram(definition), input, answer(input, today), formatter) as {
+      unusual?: readonly { name: string; part?: string }[]
+    }
     return foundIn(printed as Calculation)
   },
   'a batch': ({ id, answer, today }, input) =>

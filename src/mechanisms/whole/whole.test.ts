@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describe as answered } from '#scripts/support/answering/describe.ts'
-import { localeFormatterOf } from '#scripts/support/answering/locale-formatter.ts'
+import { describe as answered } from '#answering/describe.ts'
+import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import {
   livePrograms,
   loadProgram,
@@ -143,7 +143,6 @@ describe.each(pairs)('$id: $part of $whole $list', (pair) => {
           input,
           answerOf(pair, input),
           localeFormatterOf(project, language),
-          () => ({ ids: [], exact: false }),
         ),
       )
       expect(printed).toContain('partAbove')

@@ -16,7 +16,7 @@ import type { Language } from '../../i18n/languages.ts'
 import {
   plausibilityTexts,
   outsideTexts,
-} from '../../mechanisms/usual/components/plausibility-texts.ts'
+} from '../../mechanisms/usual/plausibility-texts.ts'
 import { figuresText } from './figures-text.ts'
 import { sentenceOf, sentenceText } from '../../mechanisms/primary-result/sentence.ts'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'

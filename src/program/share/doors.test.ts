@@ -4,8 +4,8 @@
  */
 import type { IntlShape } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import { describe as answered } from '#scripts/support/answering/describe.ts'
-import { localeFormatterOf } from '#scripts/support/answering/locale-formatter.ts'
+import { describe as answered } from '#answering/describe.ts'
+import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import {
   livePrograms,
   loadProgram,
@@ -122,10 +122,10 @@ describe('a danger of a medicine', () => {
           about,
         ).toEqual([])
         const shared = answerText(answer, undefined, format, language, intl).split('\n')
-        const printed = answered(program, input, calculation, formatter, () => ({
-          ids: [],
-          exact: false,
-        })) as { dangers: readonly { text: string }[]; results: object }
+        const printed = answered(program, input, calculation, formatter) as {
+          dangers: readonly { text: string }[]
+          results: object
+        }
         // Share and message have the same text; what comes first there is the worst danger.
         expect(shared[0], about).toBe(printed.dangers[0]!.text)
         const lines = shared.slice(shared.indexOf(format.message(calculator.title)))

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { describe as answered } from '#scripts/support/answering/describe.ts'
-import { localeFormatterOf } from '#scripts/support/answering/locale-formatter.ts'
+import { describe as answered } from '#answering/describe.ts'
+import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import { livePrograms, loadProgram, project, type Program } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
@@ -170,8 +170,7 @@ describe('a row that is no entry', () => {
           // The library, the command and its batch, with the texts of the answer.
           const { input, calculation } = answerLoaded(project, program, given, '2026-05-01')
           ofList(calculation)
-          const nobody = { ids: [], exact: false }
-          answered(program, input, calculation, english, () => nobody)
+          answered(program, input, calculation, english)
           // What a link has of it is set aside by name, and the rest of the list is used.
           const query = new URLSearchParams({ [list]: JSON.stringify(given[list]) }).toString()
           expect(fromQuery(calculator, query).dropped, about).toEqual([list])

@@ -1,7 +1,7 @@
 /** When and of whom the figures are that a verdict compares with, in the texts of the answer. */
 import { expect, it } from 'vitest'
-import { describe as answered } from '#scripts/support/answering/describe.ts'
-import { localeFormatterOf } from '#scripts/support/answering/locale-formatter.ts'
+import { describe as answered } from '#answering/describe.ts'
+import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import {
   livePrograms,
   loadProgram,
@@ -63,10 +63,9 @@ it.each(siteLanguages)('each verdict states whom it compares with, and when, in 
         text.includes(each),
       )
     const page = populationTexts(program.calculator, calculation, { message })
-    const printed = answered(program, input, calculation, formatter, () => ({
-      ids: [],
-      exact: false,
-    })) as { comparedWith?: readonly string[] }
+    const printed = answered(program, input, calculation, formatter) as {
+      comparedWith?: readonly string[]
+    }
     return [
       ...(page.some(isStated) ? [] : [`${about}: page`]),
       ...(printed.comparedWith?.some(isStated) === true ? [] : [`${about}: calculate`]),

@@ -11,18 +11,24 @@ export interface SyncRate {
 /** One request a second on average: a phone that begins with 50,000 records sends 250. */
 export const syncRate: SyncRate = { most: 900, within: 15 * 60_000 }
 
-/** Counts the requests of accounts in one process: most of them write nothing. */
-export function memoryRate({ most, within }: SyncRate): (account: string, now: number) => void {
+/**
+ * Counts requests in one process, by account or address: most of them write nothing. A request may
+ * count as several.
+ */
+export function memoryRate({
+  most,
+  within,
+}: SyncRate): (account: string, now: number, times?: number) => void {
   const counts = new Map<string, { since: number; count: number }>()
   const hasEnded = ({ since }: { readonly since: number }, now: number): boolean =>
     since <= now - within || since > now
-  return (account, now) => {
+  return (account, now, times = 1) => {
     // As many accounts as ask within the time.
     if (counts.size > 10_000)
       for (const [id, each] of counts) if (hasEnded(each, now)) counts.delete(id)
     const known = counts.get(account)
     const counted = known === undefined || hasEnded(known, now) ? { since: now, count: 0 } : known
-    counted.count += 1
+    counted.count += times
     counts.set(account, counted)
     if (counted.count > most) throw tooManySyncs(counted.since + within - now)
   }

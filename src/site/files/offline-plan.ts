@@ -16,7 +16,7 @@ const coreModules = [
 /** Unhashed files of every page. */
 const coreFiles = ['/icons.svg', '/favicon.svg', '/favicon.ico']
 const onlyForRobots =
-  /^\/(pictures|\.vite)\/|\.(html|txt|xml|map|webmanifest)$|^\/(sw\.js|icon-.*|apple-.*)$/
+  /^\/(pictures|\.vite)\/|\.(html|txt|xml|map|webmanifest)$|^\/(sw\.js|programs\.json|icon-.*|apple-.*)$/
 
 /** The files that a module needs at once, with what it imports. */
 function moduleFiles(

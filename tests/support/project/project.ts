@@ -1,6 +1,5 @@
-import type { Tables } from '#engine/calculation.ts'
-import type { Calculator } from '#engine/calculator.ts'
-import { loadCalculator, programTables } from '#project/load.ts'
+import type { AnsweringProgram } from '#answering/program.ts'
+import { answeringProgram } from '#project/answering/answering-program.ts'
 import { openProject } from '#project/files.ts'
 import { orderedLanguages } from '#definition/languages.ts'
 import type { Definition } from '#definition/project.ts'
@@ -21,10 +20,8 @@ export const livePrograms: readonly Definition[] = [...project.definitions.value
   ({ data }) => data.card.underConstruction !== true,
 )
 
-export interface Program {
+export interface Program extends AnsweringProgram {
   readonly definition: Definition
-  readonly calculator: Calculator
-  readonly tables: Tables
 }
 
 const loaded = new WeakMap<Definition, Program>()
@@ -34,11 +31,7 @@ export function loadProgram(definition: Definition): Program {
   const before = loaded.get(definition)
   if (before !== undefined) return before
   count('program of the clinic compiled')
-  const program = {
-    definition,
-    calculator: loadCalculator(project, definition),
-    tables: programTables(project, definition),
-  }
+  const program = { definition, ...answeringProgram(project, definition) }
   loaded.set(definition, program)
   return program
 }

@@ -63,7 +63,7 @@ function disagreements(address: Address, status: number, type: string, text: str
       title: __,
       detail: ___,
       status: ____,
-      request,
+      request: _____,
       issues,
       at,
       ...more

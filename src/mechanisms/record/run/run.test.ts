@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '#engine/calculate.ts'
 import { compileTable } from '#project/compile/tables.ts'
-import { readNames } from '#project/read-names.ts'
+import { readNames } from '#answering/read-names.ts'
+import { readerOf } from '#project/index.ts'
 import { languagesOf, messagesOf } from '#definition/project.ts'
 import { cellAt, namesAt, recordNames, recordsNaming } from '../../name-lookup/named.ts'
 import type { DangerDefinitionSource } from '../../danger/shape.ts'
@@ -177,7 +178,7 @@ describe('a medicine of which there are several doses', () => {
   const answer = (medicine: string) => {
     const { calculator, tables } = program('drugs/drug-dose')
     const input = { medicine, birdType: 'broiler', birds: 1000, averageWeight: 1 }
-    return calculate(calculator, readNames(project, calculator, input), tables)
+    return calculate(calculator, readNames(readerOf(project), calculator, input), tables)
   }
   it.each(['doxycycline', 'Doxatib', 'دوكسيسيكلين', 'doxycycline hyclate'])(
     'is a choice of these, named as %s',

@@ -8,6 +8,16 @@ export interface LabelWords {
   readonly words: ReadonlySet<string>
   readonly units: ReadonlySet<string>
 }
+/** The same as data. */
+export interface LabelTexts {
+  readonly words: readonly string[]
+  readonly units: readonly string[]
+}
+/** Label words that were data. */
+export const labelsFrom = ({ words, units }: LabelTexts): LabelWords => ({
+  words: new Set(words),
+  units: new Set(units),
+})
 export const noLabelWords: LabelWords = { words: new Set(), units: new Set() }
 
 /** Parses lists of label words in any language. */

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import type { Calculation, Input, Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
-import { plausibilityTexts, outsideTexts } from './plausibility-texts.ts'
+import { plausibilityTexts, outsideTexts } from '../plausibility-texts.ts'
 import { Suggestions, type Correction } from './Suggestions.tsx'
 import './usual.css'
 

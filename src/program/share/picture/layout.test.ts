@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import { localeFormatterOf } from '#scripts/support/answering/locale-formatter.ts'
+import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import { loadProgram, project, siteLanguages } from '#tests/support/project/project.ts'
 import { calculate } from '#engine/calculate.ts'
 import type { Input } from '#engine/calculation.ts'

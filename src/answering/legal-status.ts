@@ -2,7 +2,7 @@ import type { FoundRecord, Input } from '#engine/calculation.ts'
 import { cellAt } from '#mechanisms/name-lookup/named.ts'
 import { legalStatus } from '#mechanisms/remark/status/legal-status.ts'
 import { actKind } from '#mechanisms/remark/status/statuses.ts'
-import type { LoadedProgram, LocaleFormatter } from './loaded-program.ts'
+import type { LoadedProgram, LocaleFormatter } from './program.ts'
 
 /**
  * The legal status of the substances that were entered, with each act and its country; empty

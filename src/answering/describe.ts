@@ -18,11 +18,12 @@ import { titleWords, type Word } from '#mechanisms/name-lookup/words.ts'
 import { answerTexts } from '#mechanisms/text-result/texts.ts'
 import { type Texts } from '#mechanisms/text-value.ts'
 import { populationTexts } from '#mechanisms/within/population.ts'
-import { reasonText } from '#mechanisms/usual/components/plausibility-texts.ts'
+import { reasonText } from '#mechanisms/usual/plausibility-texts.ts'
 import { titleAndUnits } from '#mechanisms/usual/named.ts'
 import { suggestions } from '#mechanisms/usual/suggestions.ts'
 import { sentenceOf, sentenceText } from '#mechanisms/primary-result/sentence.ts'
-import type { LoadedProgram, LocaleFormatter } from './loaded-program.ts'
+import type { AnsweringProgram, LocaleFormatter } from './program.ts'
+import { recordsMeant } from './read-names.ts'
 import { describeEntries, plainValue } from './figures.ts'
 import { describeLegalStatus } from './legal-status.ts'
 import type { WhoseValue } from '#mechanisms/entry-result/shape.ts'
@@ -58,7 +59,7 @@ function describeTexts(
 
 /** The day of an entry of a journal. */
 function dayOfEntry(
-  { inputs }: LoadedProgram['calculator'],
+  { inputs }: AnsweringProgram['calculator'],
   input: Input,
   { name, entry = 0 }: Unusual,
 ): unknown {
@@ -68,7 +69,7 @@ function dayOfEntry(
 
 /** What is not usual, and the figures that may have been meant; nothing where all is usual. */
 function describeUnusual(
-  { calculator, tables }: LoadedProgram,
+  { calculator, tables }: AnsweringProgram,
   input: Input,
   { unusual = [] }: Calculation,
   { language, messageFormatter }: LocaleFormatter,
@@ -115,7 +116,7 @@ function describeUnusual(
 
 /** The results that are not judged, and why. */
 function describeNotJudged(
-  { calculator }: LoadedProgram,
+  { calculator }: AnsweringProgram,
   { notJudged = {} }: Calculation,
   { language, messageFormatter }: LocaleFormatter,
 ): Record<string, unknown> {
@@ -132,18 +133,19 @@ function describeNotJudged(
 
 /** The records that an unknown name may mean, each marked as a match or as a guess. */
 function describeMeant(
-  { calculator, tables }: LoadedProgram,
+  program: AnsweringProgram,
+  given: Input,
   { field = '', message }: Issue,
   { messageFormatter }: LocaleFormatter,
-  meant: (field: string) => { readonly ids: readonly string[]; readonly exact: boolean },
 ): Record<string, unknown> {
+  const { calculator, tables } = program
   const input = calculator.inputs[field]
   const table = tables[input?.records ?? '']
   const isUnknown = Object.values(calculator.lookups).some(
     (lookup) => lookup.missing.field === message,
   )
   if (!isRecordField(input) || table === undefined || !isUnknown) return {}
-  const { ids, exact } = meant(field)
+  const { ids, exact } = recordsMeant(program, field, String(given[field]))
   if (ids.length === 0) return {}
   const titleIn = (id: string): string =>
     titleWords(table, indexOfName(table, id))
@@ -158,7 +160,7 @@ function describeMeant(
 
 /** What the primary result means, as the page has it below the figure. */
 function describeMeaning(
-  { calculator }: LoadedProgram,
+  { calculator }: AnsweringProgram,
   calculation: Calculation,
   { language, messageFormatter }: LocaleFormatter,
 ): Record<string, unknown> {
@@ -201,15 +203,14 @@ function describeDangers(
 /** A command knows no person: the bag is that of the clinic's region, and no tank. */
 const clinicPacks = { bag: usualBag('UTC') }
 
-/** An answer as `npm run calculate` prints it. */
+/** An answer as data: commands, batches and the server have this one. */
 export function describe(
-  program: LoadedProgram,
+  program: AnsweringProgram,
   input: Input,
   calculation: Calculation,
   localeFormatter: LocaleFormatter,
-  meant: (field: string) => { readonly ids: readonly string[]; readonly exact: boolean },
 ): Record<string, unknown> {
-  const { calculator, tables, definition } = program
+  const { calculator, tables, per } = program
   const { language, messageFormatter } = localeFormatter
   const [texts = {}, ...further] = answerTexts(calculator, calculation, input, tables)
   const shown = toShown(calculator, calculation).results
@@ -232,7 +233,7 @@ export function describe(
             value: plainValue(result),
             ...(result.upTo !== undefined && { upTo: result.upTo }),
             unit: result.unit,
-            per: definition.data.results?.[id]?.per,
+            per: per[id],
             text: formatFigure(shown[id]!, language, messageFormatter, {
               unknown: calculator.results[id]!.unknown,
             }),
@@ -280,7 +281,7 @@ export function describe(
         ...(issue.entry !== undefined && { entry: issue.entry + 1 }),
         ...(issue.part !== undefined && { part: issue.part }),
         text: issueText(issue, fieldInfo, language, messageFormatter),
-        ...describeMeant(program, issue, localeFormatter, meant),
+        ...describeMeant(program, input, issue, localeFormatter),
       }
     }),
   }

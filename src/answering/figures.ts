@@ -1,9 +1,9 @@
-/** Figures as `npm run calculate` prints them: a number, its text, and the bound that it is. */
+/** Figures of an answer: a number, its text, and the bound that it is. */
 import type { Calculation, ResultValue } from '#engine/calculation.ts'
 import { rowFigure } from '#engine/shown/figure-of.ts'
 import { formatFigure } from '#i18n/format-figure.ts'
 import { isoDay } from '#language/units.ts'
-import type { LoadedProgram, LocaleFormatter } from './loaded-program.ts'
+import type { AnsweringProgram, LocaleFormatter } from './program.ts'
 import type { EntryCalculator } from '#mechanisms/entry-result/shape.ts'
 
 /** A figure at full precision, a day like 2026-05-01, null where it is not known. */
@@ -22,7 +22,7 @@ const textOfRow = (
 
 /** The results of each entry of a list; nothing if no result is one of each entry. */
 export function describeEntries(
-  { calculator, definition }: LoadedProgram,
+  { calculator, per }: AnsweringProgram,
   { entries = {} }: Calculation,
   localeFormatter: LocaleFormatter,
 ): Record<string, unknown> {
@@ -36,7 +36,7 @@ export function describeEntries(
           list: entryResults?.[id]?.list,
           values: values.map(plainValue),
           unit: entryResults?.[id]?.unit,
-          per: definition.data.results?.[id]?.per,
+          per: per[id],
           ...(values.some(({ bound }) => bound !== undefined) && {
             bounds: values.map(({ bound }) => bound ?? null),
           }),

@@ -3,7 +3,7 @@ import type { Calculator } from '#engine/calculator.ts'
 import type { MessageFormatter } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
 import { notJudgedText, unusualText } from '#i18n/unusual-text.ts'
-import { titleAndUnits } from '../named.ts'
+import { titleAndUnits } from './named.ts'
 
 /** The number that is shown: what was entered comes first, and the rest follows from it. */
 const few = 3

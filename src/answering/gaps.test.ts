@@ -27,7 +27,8 @@ import { randomOf } from '#project/differences/random.ts'
 import { describe } from './describe.ts'
 import type { EntryCalculator } from '#mechanisms/entry-result/shape.ts'
 
-const { definition, calculator, tables } = loadJournal()
+const { calculator, tables } = loadJournal()
+const noReader = { namesOf: () => undefined, everywhere: () => [] }
 const format: FigureFormatters = {
   ...figureWords,
   message: (id) => id,
@@ -84,13 +85,10 @@ function shownOf(enteredDays: readonly EnteredDay[], birds: number) {
     { ...format, message: (id) => id },
     figures,
   )
-  const printed = describe(
-    { definition, calculator, tables },
-    input,
-    calculation,
-    { language: english, messageFormatter: formatterOfKeys },
-    () => ({ ids: [], exact: false }),
-  ) as unknown as Printed
+  const printed = describe({ calculator, tables, per: {}, reader: noReader }, input, calculation, {
+    language: english,
+    messageFormatter: formatterOfKeys,
+  }) as unknown as Printed
   const { entryResults = {} }: EntryCalculator = calculator
   const columnAt = Object.keys(entryResults).filter((id) => entryResults[id]!.intermediate !== true)
   const placesOf = (id: string) => {

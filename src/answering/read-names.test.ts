@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { loadProgram, project } from '../../tests/support/project/project.ts'
-import { calculateProgram } from './index.ts'
+import { calculateProgram, readerOf } from '#project/index.ts'
 import { recordsMeant, readNames } from './read-names.ts'
 
-const { calculator } = loadProgram(project.definitions.get('drugs/drug-interactions')!)
-const { calculator: doses } = loadProgram(project.definitions.get('drugs/drug-dose')!)
-const read = (medicine1: string) => readNames(project, calculator, { medicine1 })['medicine1']
+const interactions = loadProgram(project.definitions.get('drugs/drug-interactions')!)
+const loadedDoses = loadProgram(project.definitions.get('drugs/drug-dose')!)
+const { calculator } = interactions
+const { calculator: doses } = loadedDoses
+const read = (medicine1: string) =>
+  readNames(readerOf(project), calculator, { medicine1 })['medicine1']
 
 describe('names from a command, a batch or another program', () => {
   it.each([
@@ -26,14 +29,14 @@ describe('names from a command, a batch or another program', () => {
   })
   it('leaves other values unchanged', () => {
     const input = { birds: '1,000', medicine: 'monensinn', unknown: 'Sacox', averageWeight: 2 }
-    expect(readNames(project, doses, input)).toEqual(input)
+    expect(readNames(readerOf(project), doses, input)).toEqual(input)
   })
   it('lists the records that a name may mean', () => {
-    expect(recordsMeant(project, doses, 'medicine', 'Baytril 10%')).toMatchObject({
+    expect(recordsMeant(loadedDoses, 'medicine', 'Baytril 10%')).toMatchObject({
       ids: ['enrofloxacin-de', 'enrofloxacin-de-turkey'],
       exact: true,
     })
-    expect(recordsMeant(project, calculator, 'medicine1', 'Sacoxx')).toMatchObject({
+    expect(recordsMeant(interactions, 'medicine1', 'Sacoxx')).toMatchObject({
       ids: ['salinomycin'],
       exact: false,
     })

@@ -1,0 +1,261 @@
+/**
+ * One answer at every door: for all programs, their examples and random inputs, the command and the
+ * batch, the server, the package and assistants give the same figures, bounds, verdicts, dangers
+ * and refusals. What is hostile is refused by all of them alike.
+ */
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { count } from '#tests/support/counting.ts'
+import { livePrograms, loadProgram, project, root } from '#tests/support/project/project.ts'
+import { runs } from '#tests/support/runs.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { answerOf } from '#answering/answer.ts'
+import type { Input } from '#engine/calculation.ts'
+import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
+import { randomInputs } from '#project/differences/random-inputs.ts'
+import { buildPackage } from '#scripts/package.ts'
+import { answersOf } from '#scripts/support/answering/ask-programs.ts'
+import { answerLine } from '#scripts/support/answering/batch.ts'
+import { mcpServer } from '#scripts/support/answering/mcp-server.ts'
+import { Programs } from '#scripts/support/answering/programs.ts'
+
+const today = '2026-05-01'
+const hostile: readonly unknown[] = [
+  ['', 'abc', 1e308, -1, 0.5, '9'.repeat(10_000), '٣٥', '1,2,3', '\u202e12', null, {}, [], [1]],
+  [true, 1e21, '__proto__', { value: 5 }, { value: 5, unit: 'parsec' }, { value: 1, unit: '' }],
+  [[null], [{ nothing: 1 }], 2 ** 31],
+].flat()
+
+interface Case {
+  readonly calculator: string
+  readonly input: Input
+}
+/** What a door gets is JSON. */
+const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+
+const cases: readonly Case[] = livePrograms.flatMap((definition, turn) => {
+  const { calculator, tables } = loadProgram(definition)
+  const examples = (definition.data.examples ?? []).map(({ input }) => input)
+  const names = Object.keys(calculator.inputs)
+  const odd = hostile
+    .filter((_, index) => index % 5 === turn % 5)
+    .map((value, index) => ({ ...examples[0], [names[index % names.length]!]: value }))
+  const inputs = [...examples, ...randomInputs(calculator, tables, runs(50)), ...odd, {}]
+  return inputs.map((input) => asJson({ calculator: definition.id, input }))
+})
+
+const english = localeFormatterOf(project, 'en')
+const expected = cases.map(({ calculator, input }) =>
+  asJson(answerOf(loadProgram(project.definitions.get(calculator)!), input, english, today)),
+)
+/** Fails with the first case that a door answers differently. */
+const expectSame = (answers: readonly unknown[]): void => {
+  expect(answers.length).toBe(cases.length)
+  for (const [index, answer] of answers.entries())
+    expect(answer, JSON.stringify(cases[index]).slice(0, 300)).toEqual(expected[index])
+}
+
+describe('every door', () => {
+  it('has answers with figures, dangers and refusals to compare', () => {
+    const withSome = (name: string) =>
+      expected.filter((each) => Object.keys((each[name] as object | undefined) ?? {}).length > 0)
+    for (const name of ['results', 'ratings', 'notices', 'issues', 'dangers', 'entries'])
+      expect(withSome(name).length, name).toBeGreaterThan(10)
+    // No figure beside a refusal.
+    for (const { issues, results } of expected)
+      if ((issues as readonly unknown[]).length > 0)
+        expect(Object.values(results as object).filter((each) => 'unit' in each)).toEqual([])
+  })
+
+  it('is the batch', () => {
+    const programs = new Programs(project, 'en')
+    expectSame(
+      cases.map((each) =>
+        asJson(
+          JSON.parse(
+            answerLine(JSON.stringify(each), programs.ids, (id, input) =>
+              programs.answer(id, input, today)!,
+            ),
+          ),
+        ),
+      ),
+    )
+  })
+
+  describe('is the server', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      const ask = answersOf(project)
+      server = await startTestServer('sqlite', {
+        programs: {
+          ask: (question) => Promise.resolve(asJson(ask(question))),
+          rate: { most: 1e9, within: 1 },
+        },
+      })
+    })
+    // It throws if an answer was not as the contract has it.
+    afterAll(() => server.stop())
+
+    it('with the same answers', async () => {
+      const answers: unknown[] = []
+      const headers = { 'Content-Type': 'application/json' }
+      for (let from = 0; from < cases.length; from += 5) {
+        const calculations = cases.slice(from, from + 5)
+        const body = JSON.stringify({ calculations, today })
+        const url = `${server.origin}/api/programs/calculate`
+        const answer = await fetch(url, { method: 'POST', headers, body })
+        expect(answer.status).toBe(200)
+        answers.push(...((await answer.json()) as { answers: unknown[] }).answers)
+      }
+      expectSame(answers)
+    })
+  })
+
+  describe('is an assistant', () => {
+    const client = new Client({ name: 'test', version: '1.0.0' })
+    beforeAll(async () => {
+      const [ours, theirs] = InMemoryTransport.createLinkedPair()
+      await mcpServer(project, 'en').connect(theirs)
+      await client.connect(ours)
+    })
+    afterAll(() => client.close())
+    const use = async (name: string, given: Record<string, unknown>) => {
+      const { content, isError } = await client.callTool({ name, arguments: given })
+      const [{ text }] = content as [{ text: string }]
+      return isError === true ? text : (JSON.parse(text) as Record<string, unknown>)
+    }
+
+    it('with the same answers', async () => {
+      const answers: unknown[] = []
+      for (const each of cases) answers.push(await use('calculate', { ...each, today }))
+      expectSame(answers)
+    })
+
+    it('finds and describes calculators, and says what is not in the list', async () => {
+      const { calculators } = (await use('find_calculator', { words: 'body weight' })) as {
+        calculators: readonly { id: string }[]
+      }
+      expect(calculators.map(({ id }) => id)).toContain('broilers/body-weight')
+      const described = await use('describe_calculator', { calculator: 'broilers/body-weight' })
+      expect(described).toHaveProperty('input.properties.age.unit', 'day')
+      for (const [name, given] of [
+        ['find_calculator', { words: 'submarine' }],
+        ['describe_calculator', { calculator: 'broilers/body-wait' }],
+        ['calculate', { calculator: '__proto__', input: {} }],
+        ['table_record', { table: 'drugs/medicines', name: 'Superfix forte' }],
+        ['table_record', { table: '__proto__', name: 'x' }],
+      ] as const)
+        expect(await use(name, given)).toContain('Not in our list')
+    })
+
+    it('reads a record of a table with its sources and marks', async () => {
+      const record = await use('table_record', { table: 'broilers/ross-308-2022', name: 0 })
+      expect(record).toMatchObject({
+        record: { age: 0 },
+        marks: [{ kind: 'derived' }, { kind: 'derived' }],
+        sources: [{ publisher: 'Aviagen' }],
+      })
+      expect(
+        await use('table_record', { table: 'drugs/medicines', name: 'Tiamuline' }),
+      ).toHaveProperty('record.id', 'tiamulin')
+    })
+  })
+
+  describe('is the package', () => {
+    let folder = ''
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'package-'))
+      count('build')
+      await buildPackage(project, root, join(folder, 'built'))
+      const npm = (at: string, ...words: readonly string[]) =>
+        execFileSync('npm', words, { cwd: join(folder, at), encoding: 'utf8' })
+      const packed = npm('built', 'pack', '--silent', '--pack-destination', folder).trim()
+      mkdirSync(join(folder, 'empty'))
+      writeFileSync(join(folder, 'empty/package.json'), '{"type":"module"}')
+      npm('empty', 'install', '--silent', '--offline', '--no-audit', join(folder, packed))
+    })
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+    const runFile = (name: string, code: string): string => {
+      const file = join(folder, 'empty', name)
+      writeFileSync(file, code)
+      return execFileSync('node', [file], { encoding: 'utf8', maxBuffer: 2 ** 30 })
+    }
+
+    it('with the same answers, whose figures are beside their danger', () => {
+      writeFileSync(join(folder, 'empty/cases.json'), JSON.stringify(cases))
+      const printed = runFile(
+        'all.js',
+        `import { calculate } from 'farm-calculators'
+         import { readFileSync } from 'node:fs'
+         const answers = []
+         for (const { calculator, input } of JSON.parse(readFileSync(new URL('cases.json', import.meta.url))))
+           answers.push(await calculate(calculator, input, { today: '${today}' }))
+         process.stdout.write(JSON.stringify(answers))`,
+      )
+      const answers = JSON.parse(printed) as readonly Record<string, unknown>[]
+      expectSame(
+        answers.map(({ danger, results, besideDanger, ...rest }) => {
+          expect(results === undefined).toBe(danger !== 'none')
+          expect(besideDanger === undefined).toBe(danger !== 'stated')
+          return { ...rest, results: results ?? besideDanger ?? {} }
+        }),
+      )
+    })
+
+    const examples = [
+      ...readFileSync(join(root, 'docs/package.md'), 'utf8').matchAll(/```js\n([^]*?)```/g),
+    ].map(([, code = '']) => code)
+    it.each(examples.map((code, index) => [index, code] as const))(
+      'and example %i of its page prints what it says',
+      (index, code) => {
+        expect(examples).toHaveLength(5)
+        const said = [...code.matchAll(/\/\/ (.+)$/gm)].map(([, text = '']) => text)
+        expect(runFile(`example-${index}.js`, code).trim().split('\n')).toEqual(said)
+      },
+    )
+
+    it('and its types let nobody read a figure before its danger', () => {
+      const check = (code: string): string => {
+        writeFileSync(join(folder, 'empty/types.ts'), code)
+        const words = [
+          '--noEmit',
+          '--strict',
+          '--module',
+          'nodenext',
+          '--target',
+          'es2022',
+          '--lib',
+          'es2022',
+          '--types',
+          '',
+        ]
+        try {
+          execFileSync(
+            'node',
+            [join(root, 'node_modules/typescript/bin/tsc'), ...words, 'types.ts'],
+            {
+              cwd: join(folder, 'empty'),
+              encoding: 'utf8',
+            },
+          )
+          return ''
+        } catch (error) {
+          return (error as { stdout: string }).stdout
+        }
+      }
+      const begin = `import { calculate } from 'farm-calculators'
+        const answer = await calculate('broilers/body-weight', { age: { value: 5, unit: 'week' } })\n`
+      expect(
+        check(`${begin} if (answer.danger === 'none') answer.results.normalWeight?.value`),
+      ).toBe('')
+      expect(check(`${begin} answer.results`)).toContain("'results' does not exist")
+      expect(check(begin.replace("'week'", "'kg'"))).toContain('not assignable')
+      expect(check(begin.replace('age:', 'agee:'))).toContain('agee')
+    })
+  })
+})
