@@ -754,7 +754,8 @@ describe('imports point one way', () => {
     const { dependencies } = JSON.parse(read('package.json')) as {
       readonly dependencies: Readonly<Record<string, string>>
     }
-    const ofTools = /^scripts\/(bench|html|mcp|messages)\.ts$|^scripts\/(benches|support\/html)\/|mcp-server\.ts$/
+    const ofTools =
+      /^scripts\/(bench|html|mcp|messages)\.ts$|^scripts\/(benches|support\/html)\/|mcp-server\.ts$/
     const nameOf = (path: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(path)![0]
     const packages = sources
       .filter((file) => !ofTools.test(file))

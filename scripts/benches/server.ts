@@ -162,7 +162,7 @@ async function measureServer(
   console.log(`${place.name.padEnd(11)} memory afterwards: ${(rss / 2 ** 20).toFixed(0)} MB`)
 }
 
-function place(name: string, databaseUrl?: string, stop?: () => Promise<void>): Place {
+function placeOf(name: string, databaseUrl?: string, stop?: () => Promise<void>): Place {
   const dataFolder = mkdtempSync(join(tmpdir(), 'clinic-bench-'))
   return {
     name,
@@ -183,11 +183,11 @@ export async function placesHere(): Promise<readonly Place[]> {
   const programs = postgresHere()
   if (programs === undefined) {
     console.log('PostgreSQL is not installed: SQLite only.')
-    return [place('SQLite')]
+    return [placeOf('SQLite')]
   }
   const { url, stop } = await startPostgres(programs, true)
   await onPostgres(url, 'create database bench')
-  return [place('SQLite'), place('PostgreSQL', urlOf(url, 'bench'), stop)]
+  return [placeOf('SQLite'), placeOf('PostgreSQL', urlOf(url, 'bench'), stop)]
 }
 
 /**
@@ -245,7 +245,7 @@ export async function runPrograms(words: readonly string[], root: string): Promi
   const usage = 'npm run bench -- api [--seconds 10]'
   const given = readArguments(words, { seconds: { type: 'string' } }, usage, false)
   if (given === undefined) return 2
-  const only = place('SQLite')
+  const only = placeOf('SQLite')
   try {
     await measureServer(only, Number(given.values.seconds ?? 10), loadsOfPrograms, root)
     return 0

@@ -1,11 +1,8 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getOwn } from '../own.ts'
-import * as at from '../api/addresses.ts'
 import type { Address } from '../api/contract.ts'
-import { openApi } from '../api/openapi.ts'
 import { changeAppointment, listAppointments } from './appointments/appointments.ts'
 import type { ClinicFacts } from './clinic.ts'
 import type { Database } from './database/database.ts'
@@ -25,13 +22,11 @@ import type { Tx } from './database/schema.ts'
 import { mailingFor } from './mail/wishes.ts'
 import type { MailWordsByLanguage } from './mail/words.ts'
 import {
-  serveEndpoint,
   type AskedFor,
   type Endpoint,
   type Identify,
   type Identity,
   type Reply,
-  type ReplyOf,
 } from './http/endpoint.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import {
@@ -57,6 +52,7 @@ import { acceptInvitation, inviteMember, revokeInvitations } from './farms/invit
 import { changeRole, removeMember } from './farms/membership.ts'
 import { newsletterEndpoints } from './newsletter/newsletter.ts'
 import { openPersonal } from './farms/personal.ts'
+import { contract } from './http/read-contract.ts'
 import { writeFlockNote } from './farms/notes.ts'
 import { listSharedFarms, readSharedFarm, shareFarm } from './farms/shared.ts'
 import { reminderEndpoints } from './reminders/reminders.ts'
@@ -105,14 +101,6 @@ export interface ServerParts {
 
 type Environment = { Bindings: HttpBindings }
 
-/** Programs that are made from the contract read it again and again: its tag says if it is new. */
-function readContract(): Promise<ReplyOf<typeof at.readContract>> {
-  const body = openApi()
-  const tag = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
-  const headers = { 'Cache-Control': 'no-cache', ETag: `W/"${tag}"` }
-  return Promise.resolve({ status: 200, body, headers })
-}
-
 /** The addresses of the server. */
 export const endpoints = (
   limits: ServerParts['limits'] = {},
@@ -123,7 +111,7 @@ export const endpoints = (
   programs: ProgramsParts = {},
 ): readonly Endpoint[] => [
   health(missing),
-  serveEndpoint(at.readContract, 'read', readContract),
+  contract,
   receiveForm(limits.forms ?? formLimits),
   listMessages,
   readMessage,

@@ -13,10 +13,7 @@ import { planOf } from '../../mechanisms/plan/rows.ts'
 import { carriedText } from '../../i18n/carried-text.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Language } from '../../i18n/languages.ts'
-import {
-  plausibilityTexts,
-  outsideTexts,
-} from '../../mechanisms/usual/plausibility-texts.ts'
+import { plausibilityTexts, outsideTexts } from '../../mechanisms/usual/plausibility-texts.ts'
 import { figuresText } from './figures-text.ts'
 import { sentenceOf, sentenceText } from '../../mechanisms/primary-result/sentence.ts'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'

@@ -68,7 +68,7 @@ function disagreements(address: Address, status: number, type: string, text: str
       at,
       ...more
     } = problem
-    void [issues, at, request]
+    void [issues, at]
     const isKnown = problemsOf(address).some((each) => each === id)
     return [...(isKnown ? [] : [`no problem ${String(id)}`]), ...faultsOf(facts, more)]
   }
