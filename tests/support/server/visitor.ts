@@ -26,6 +26,15 @@ export interface Visitor {
 
 export const goodPassword = 'Nile-Heron quiet 47 lamp'
 
+/** What an answer contains; of a stream, which never ends, what comes first. */
+async function textOf(answer: Response): Promise<string> {
+  if (answer.headers.get('content-type') !== 'text/event-stream') return answer.text()
+  const reader = answer.body!.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value as Uint8Array | undefined)
+}
+
 /** A visitor at an address of their own. */
 export function visitorOf(
   { origin }: Pick<TestServer, 'origin'>,
@@ -46,7 +55,7 @@ export function visitorOf(
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     })
-    const text = await answer.text()
+    const text = await textOf(answer)
     const set = answer.headers.getSetCookie()
     for (const cookie of set) {
       const [pair = ''] = cookie.split(';')
