@@ -44,7 +44,7 @@ export async function buildPackage(project: Project, root: string, folder: strin
   await build({
     root,
     configFile: false,
-    logLevel: 'error',
+    logLevel: 'silent',
     publicDir: false,
     plugins: [packageModules(project)],
     resolve: {
