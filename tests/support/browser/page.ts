@@ -233,7 +233,8 @@ function countRequests(page: Page): Traffic {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
       counted.running.clear()
     counted.begun += 1
-    counted.running.add(request)
+    // A stream of changes goes on as long as its page.
+    if (request.resourceType() !== 'eventsource') counted.running.add(request)
   })
   const end = (request: Request) => counted.running.delete(request)
   page.on('requestfinished', end)
