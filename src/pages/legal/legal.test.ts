@@ -44,8 +44,8 @@ const keptNames = ['src/ui/storage', 'src/storage']
     ),
   ])
   .map(([, name]) => name!)
-  // It records that there is a notebook, without its content; the card of today is drawn from flocks
-  // and goes with any change of them. Accounts and farms have a test of their own.
+  // It records that there is a notebook, without its content. The card of today is drawn from
+  // flocks, and goes with any change of them. Accounts and farms have a test of their own.
   .filter((name) => !['notebook', 'today', accountName, farmName, invitationName].includes(name))
 
 describe('the privacy page', () => {

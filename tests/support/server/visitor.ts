@@ -32,7 +32,7 @@ async function textOf(answer: Response): Promise<string> {
   const reader = answer.body!.getReader()
   const { value } = await reader.read()
   await reader.cancel()
-  return new TextDecoder().decode(value as Uint8Array | undefined)
+  return new TextDecoder().decode(value)
 }
 
 /** A visitor at an address of their own. */
