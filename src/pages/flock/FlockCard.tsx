@@ -20,6 +20,7 @@ import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { FarmState } from '../../mechanisms/journal/components/farm-status/lazy-farm.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { entryHash } from '../../mechanisms/journal/entry-hash.ts'
 import { ClinicNotes } from './ClinicNotes.tsx'
 import { dayOn } from '../../day.ts'
 import { dayNow } from './day-now.ts'
@@ -131,7 +132,7 @@ function CardFigures({ card, isStill = false }: { card: TodayCard; isStill?: boo
       )}
       <p className="actions">
         {card.journal !== undefined && card.finished === undefined && (
-          <LocalLink to={card.journal} className="button primary">
+          <LocalLink to={card.journal + entryHash} className="button primary">
             <Icon name="pencil" size={20} />
             <Text id="flock.today.enter" />
           </LocalLink>
