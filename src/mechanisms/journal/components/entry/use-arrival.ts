@@ -13,7 +13,8 @@ export function useArrival(owner: string | undefined): void {
     // Another day, or a reload, stays where the visitor is.
     window.history.replaceState(window.history.state, '', pathname + search)
     const fields = [...document.querySelectorAll<HTMLInputElement>('.day-form input')]
-    const field = fields.find(({ value, offsetParent }) => value === '' && offsetParent !== null) ?? fields[0]
+    const field =
+      fields.find(({ value, offsetParent }) => value === '' && offsetParent !== null) ?? fields[0]
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
   }, [owner])
