@@ -89,10 +89,8 @@ test('hens that are typed while broilers are chosen begin a flock of hens', asyn
   await page.locator('.journal h4').first().click()
   await expect.poll(async () => Object.keys(await recordsOf(page, 'flock:')).length).toBe(3)
   const days = Object.values(await recordsOf(page, 'journal:'))
-  expect(days.map((text) => (JSON.parse(text) as { told: object }).told).sort()).toEqual([
-    { deaths: 4 },
-    { deaths: 7 },
-  ])
+  const deaths = days.map((text) => (JSON.parse(text) as { told: { deaths: number } }).told.deaths)
+  expect(new Set(deaths)).toEqual(new Set([4, 7]))
 })
 
 test('another bird is chosen in the list of programs, and the shared text stays', async ({

@@ -122,8 +122,8 @@ interface Extreme {
 }
 
 /**
- * Which of some figures are certainly the best and the worst, as they are shown. A bound that may be
- * beyond all of them says as little as an unknown figure: neither is counted.
+ * Which of some figures are certainly the best and the worst, as they are shown. A bound that may
+ * be beyond all of them says as little as an unknown figure: neither is counted.
  */
 export function extremesOf(
   figures: readonly (ShownFigure | undefined)[],

@@ -60,7 +60,7 @@ it('answers the sound lines though others cannot be, and names those', () => {
     { ...sound, birds: -1 },
     { ...sound, deaths: 101 },
     sound,
-    { birds: 5 } as unknown as Entry,
+    { birds: 5 },
     { ...sound, birds: 200 },
   ])!
   expect(found.input['batches']).toEqual([sound, { ...sound, birds: 200 }])

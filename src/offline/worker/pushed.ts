@@ -29,7 +29,7 @@ export async function openPage(
 
 /**
  * Subscribes anew where the browser has ended the subscription by itself, and gives the new one to
- * the server, for the account that is logged in. Where either refuses, an open page offers it again.
+ * the server, for the account that is logged in. Where either refuses, a page offers it again.
  */
 export async function renewPush(
   { registration }: Pick<WorkerScope, 'registration'>,

@@ -67,9 +67,12 @@ function Lead({ card }: { card: TodayCard }) {
   )
 }
 
-/** What programs know, and of the flock's own results those that no other program has. */
-function linesOf({ lines, others }: TodayCard) {
-  const isOther = new Set(others.map(({ id }) => id))
+/**
+ * What programs know, and of the flock's own results those that no other program has, and that are
+ * not among what is due.
+ */
+function linesOf({ lines, others, due }: TodayCard) {
+  const isOther = new Set([...others, ...due.lines].map(({ id }) => id))
   const own = lines.filter(({ id, isLead }) => !isLead && !isOther.has(id))
   return [...others, ...own.map((line) => ({ ...line, path: undefined }))]
 }
