@@ -138,7 +138,7 @@ for (const [height, details] of [
 
 test(
   'a wrong line of former batches is named, and the others are kept',
-  journey,
+  onlyInSweep(true),
   async ({ page }) => {
     const table = programOf('broilers/former-batches').path
     await open(page, table)
