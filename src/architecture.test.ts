@@ -454,6 +454,7 @@ describe('imports point one way', () => {
         'src/offline/',
         'src/network/',
         'src/ui/',
+        'src/api/addresses.ts',
         'src/api/pushed.ts',
         'react',
         'react-intl',

@@ -80,18 +80,20 @@ export const reminders = {
     access: 'account',
     about:
       'Sends what is due to this device each morning by Web Push, until it is logged out. A new ' +
-      'subscription replaces the former one of the device.',
+      'subscription replaces the former one of the device. Without language and offset, those of ' +
+      'the account stay: a browser that renews its subscription has no page.',
     body: closedObject(
-      object({
-        language,
-        offset,
-        endpoint: string({ maxLength: 1000, pattern: '^https?://\\S+$' }),
-        p256dh: string({ pattern: '^[\\w-]{87}$' }),
-        auth: string({ pattern: '^[\\w-]{22}$' }),
-      }),
+      object(
+        {
+          endpoint: string({ maxLength: 1000, pattern: '^https?://\\S+$' }),
+          p256dh: string({ pattern: '^[\\w-]{87}$' }),
+          auth: string({ pattern: '^[\\w-]{22}$' }),
+        },
+        { language, offset },
+      ),
     ),
     answer,
-    problems: ['invalid', 'limitReached'],
+    problems: ['invalid', 'limitReached', 'notFound'],
   },
   [at.unsubscribePush]: {
     access: 'account',

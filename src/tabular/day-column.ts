@@ -81,11 +81,12 @@ export function* dayColumn(
   meant: readonly (readonly Meant[])[],
   words: DayWords,
 ): Generator<undefined, { readonly at: number | undefined; readonly first?: number }> {
-  const found: { index: number; isNamed: boolean; days: number }[] = []
+  const found: { index: number; isNamed: boolean; isOther: boolean; days: number }[] = []
   for (const [index, each] of meant.entries()) {
     yield
     const isNamed = each.some(({ target }) => target === day)
-    found.push({ index, isNamed, days: yield* daysIn(sheet, index, words, isNamed) })
+    const isOther = each.length > 0 && !isNamed
+    found.push({ index, isNamed, isOther, days: yield* daysIn(sheet, index, words, isNamed) })
   }
   const most = Math.max(0, ...found.map(({ days }) => days))
   const some = found.filter(({ days }) => days > 0).map(({ index }) => index)
@@ -102,5 +103,7 @@ export function* dayColumn(
         areAges(columnCells(sheet, index)),
     )
   const age = [aged('age'), aged('week')].find((index) => index >= 0)
-  return { at: (days.find(({ isNamed }) => isNamed) ?? days[0] ?? named)?.index ?? age }
+  // The days of another part are not those of the line, though these are the same on all lines.
+  const own = days.find(({ isNamed }) => isNamed) ?? days.find(({ isOther }) => !isOther)
+  return { at: (own ?? named ?? days[0])?.index ?? age }
 }

@@ -91,20 +91,35 @@ describe('the best and the worst of some figures', () => {
     digits: 1,
     bound,
   })
-  it.each<[string, (readonly [number, Side?] | undefined)[], number[], number[]]>([
-    ['more is better', [[2], [5], [3]], [1], [0]],
-    ['two are equally good', [[5], [5], [3]], [0, 1], [2]],
-    ['all are equal', [[5], [5]], [], []],
-    ['as they are shown', [[5.04], [5.01], [3]], [0, 1], [2]],
-    ['one alone is neither', [[5], undefined], [], []],
-    ['at most 9 is not certainly more than 5', [[9, 'atMost'], [5], [3]], [], []],
-    ['at least 9 is more than 5', [[9, 'atLeast'], [5], [3]], [0], [2]],
-    ['at least 4 may be more than 5', [[4, 'atLeast'], [5], [3]], [], [2]],
-    ['at most 2 is less than 3', [[2, 'atMost'], [5], [3]], [1], [0]],
-  ])('%s', (_, given, best, worst) => {
+  /** The places of the best, and of how many figures; the same for the worst. */
+  type End = readonly [at: number[], of: number]
+  it.each<[string, (readonly [number, Side?] | undefined)[], End, End]>([
+    ['more is better', [[2], [5], [3]], [[1], 3], [[0], 3]],
+    ['two are equally good', [[5], [5], [3]], [[0, 1], 3], [[2], 3]],
+    ['all are equal', [[5], [5]], [[], 2], [[], 2]],
+    ['as they are shown', [[5.04], [5.01], [3]], [[0, 1], 3], [[2], 3]],
+    ['one alone is neither', [[5], undefined], [[], 1], [[], 1]],
+    ['at most 9 may be more or less than all', [[9, 'atMost'], [5], [3]], [[1], 2], [[2], 2]],
+    ['at most 9 leaves one alone', [[9, 'atMost'], [5]], [[], 1], [[], 1]],
+    ['at least 9 is more than 5', [[9, 'atLeast'], [5], [3]], [[0], 3], [[2], 3]],
+    ['at least 4 may be more than 5', [[4, 'atLeast'], [5], [3]], [[1], 2], [[2], 3]],
+    ['at most 2 is less than 3', [[2, 'atMost'], [5], [3]], [[1], 3], [[0], 3]],
+    [
+      'all at most',
+      [
+        [2, 'atMost'],
+        [5, 'atMost'],
+      ],
+      [[], 2],
+      [[], 1],
+    ],
+  ])('%s', (_, given, [most, ofMost], [least, ofLeast]) => {
     const figures = given.map((each) => each && figure(...each))
-    const known = given.filter((each) => each !== undefined).length
-    expect(extremesOf(figures, 'more')).toEqual({ best, worst, of: known })
-    expect(extremesOf(figures, 'less')).toEqual({ best: worst, worst: best, of: known })
+    const [high, low] = [
+      { at: most, of: ofMost },
+      { at: least, of: ofLeast },
+    ]
+    expect(extremesOf(figures, 'more')).toEqual({ best: high, worst: low })
+    expect(extremesOf(figures, 'less')).toEqual({ best: low, worst: high })
   })
 })

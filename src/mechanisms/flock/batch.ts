@@ -114,22 +114,21 @@ export async function batchFigures(
   return found.flat()
 }
 
-/** The best and the worst of some figures, by their places; none where that is not certain. */
-interface Extremes {
-  readonly best: readonly number[]
-  readonly worst: readonly number[]
-  /** How many of the figures are known. */
+/** Figures that are certainly the best or the worst, by their places; none if that is open. */
+interface Extreme {
+  readonly at: readonly number[]
+  /** Of how many figures: one that may be beyond them is not counted. */
   readonly of: number
 }
 
 /**
- * Which of some figures are certainly the best and the worst, as they are shown: a bound is as good
- * as its end. Figures that nothing is known of do not count.
+ * Which of some figures are certainly the best and the worst, as they are shown. A bound that may
+ * be beyond all of them says as little as an unknown figure: neither is counted.
  */
 export function extremesOf(
   figures: readonly (ShownFigure | undefined)[],
   better: 'more' | 'less',
-): Extremes {
+): { readonly best: Extreme; readonly worst: Extreme } {
   const ends = figures.flatMap((figure, index) => {
     if (!isKnownFigure(figure)) return []
     const value = shownNumber(figure)
@@ -137,18 +136,15 @@ export function extremesOf(
     const high = figure.bound === 'atLeast' ? Infinity : value
     return [{ index, low, high }]
   })
-  const areAbove = (isAbove: boolean) =>
-    ends
-      .filter((one) =>
-        ends.every(
-          (other) => one === other || (isAbove ? one.low >= other.high : one.high <= other.low),
-        ),
-      )
-      .map(({ index }) => index)
-  const [most, least] = [areAbove(true), areAbove(false)]
-  const isEven = ends.length < 2 || most.length === ends.length
-  const [best, worst] = better === 'more' ? [most, least] : [least, most]
-  return isEven ? { best: [], worst: [], of: ends.length } : { best, worst, of: ends.length }
+  const extreme = (all: readonly { index: number; low: number; high: number }[]): Extreme => {
+    const top = Math.max(...all.map(({ low }) => low))
+    const counted = all.filter(({ low, high }) => low === top || high <= top)
+    const at = counted.filter(({ low }) => low === top).map(({ index }) => index)
+    return { at: at.length === counted.length ? [] : at, of: counted.length }
+  }
+  const most = extreme(ends)
+  const least = extreme(ends.map(({ index, low, high }) => ({ index, low: -high, high: -low })))
+  return better === 'more' ? { best: most, worst: least } : { best: least, worst: most }
 }
 
 const shownNumber = ({

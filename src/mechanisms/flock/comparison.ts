@@ -5,7 +5,13 @@ interface ComparedFigure {
   readonly text: string
   readonly cell: PlainNumber | string | null
   /** Whether it is certainly the best or the worst of the finished flocks with such a figure. */
-  readonly mark?: 'best' | 'worst' | undefined
+  readonly mark?: BatchMark | undefined
+}
+
+export interface BatchMark {
+  readonly is: 'best' | 'worst'
+  /** Of how many finished flocks. */
+  readonly of: number
 }
 
 /** Flocks of one program side by side, in words. */
@@ -23,8 +29,6 @@ export interface Comparison {
     readonly title: string
     /** As a heading of a file. */
     readonly heading: string
-    /** Of how many finished flocks the figure is known. */
-    readonly known: number
   }[]
   readonly rows: readonly {
     readonly name: string

@@ -10,7 +10,7 @@ import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { listFile } from '../list/components/csv/write.ts'
 import { batchFigures } from './batch.ts'
 import { flockToday, type Fills, type FlockSettings } from './figures.ts'
-import { formerEntry, formerFlocks, maySame, type FormerFlock } from './former.ts'
+import { formerEntry, formerFlocks, maySame, soundLines, type FormerFlock } from './former.ts'
 import { calculatedWith, journalFigures } from './journal-figures.ts'
 
 const read = <Content>(id: string): Readonly<Record<string, Content>> =>
@@ -48,6 +48,35 @@ it('names each line that cannot be, and the part of it', () => {
     ['batches', 1, 'deaths', 'formerBatches.tooMany'],
     ['batches', 4, 'birdsSold', 'formerBatches.tooMany'],
   ])
+})
+
+it('answers the sound lines though others cannot be, and names those', () => {
+  const sound = { placed: '2026-01-01', sold: '2026-02-08', birds: 100 }
+  const linesOf = (batches: readonly Entry[]) => {
+    const input = { batches }
+    return soundLines(table, 'batches', { input, calculation: calculate(table, input, {}) }, {})
+  }
+  const found = linesOf([
+    { ...sound, birds: -1 },
+    { ...sound, deaths: 101 },
+    sound,
+    { birds: 5 },
+    { ...sound, birds: 200 },
+  ])!
+  expect(found.input['batches']).toEqual([sound, { ...sound, birds: 200 }])
+  expect(found.calculation.results['birdsPlaced']!.value).toBe(300)
+  expect(found.issues.map(({ entry, part }) => [entry, part])).toEqual([
+    [0, 'birds'],
+    [3, 'placed'],
+    [1, 'deaths'],
+  ])
+  expect(formerFlocks(source, { ...found, calculator: table }, books)).toEqual([
+    expect.objectContaining({ placed: '2026-01-01', finished: '2026-02-08' }),
+    expect.objectContaining({ placed: '2026-01-01', finished: '2026-02-08' }),
+  ])
+  expect(linesOf([sound])!.issues).toEqual([])
+  expect(linesOf([{ ...sound, deaths: 101 }])).toBeUndefined()
+  expect(linesOf([])).toBeUndefined()
 })
 
 /** A kept flock as the comparison calculates it, on the last day of its journal. */
@@ -143,6 +172,17 @@ describe('a table of former batches', () => {
         weight: 2.4,
         fcr: 1.62,
       },
+    ])
+  })
+
+  it('is read where all houses were placed on one day, and sold on different ones', () => {
+    const text =
+      'House,Date placed,Slaughter date,Chicks placed\n' +
+      'North,2026-01-01,2026-02-08,1000\nSouth,2026-01-01,2026-02-09,900\n'
+    const found = readListFile(table, 'batches', text, fileWordsOf('en'))
+    expect(found.entries).toEqual([
+      { house: 'North', placed: '2026-01-01', sold: '2026-02-08', birds: 1000 },
+      { house: 'South', placed: '2026-01-01', sold: '2026-02-09', birds: 900 },
     ])
   })
 

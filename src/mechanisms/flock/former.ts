@@ -1,7 +1,8 @@
 import { dayOfTime, millisecondsPerDay } from '../../day.ts'
 import { exactValue } from '../../known-figure.ts'
 import { getOwn } from '../../own.ts'
-import type { Calculation, Entry, Input } from '../../engine/calculation.ts'
+import { calculate } from '../../engine/calculate.ts'
+import type { Calculation, Entry, Input, Issue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { accepts, fromQuery } from '../../engine/input/address.ts'
 import type { EntryCalculator } from '../entry-result/shape.ts'
@@ -85,6 +86,43 @@ export function formerFlocks(
       },
     ]
   })
+}
+
+/** An answer about a table without the lines that cannot be, and what is wrong with these. */
+interface SoundLines {
+  readonly input: Input
+  readonly calculation: Calculation
+  /** Each with the index of its line in the whole table. */
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * The lines of a table that can be calculated: a wrong one keeps none of the others back.
+ * @param calculation of the whole table
+ * @returns undefined where no line is left, or something else than a line is wrong
+ */
+export function soundLines(
+  calculator: Calculator,
+  list: string,
+  { input, calculation }: Pick<Table, 'input' | 'calculation'>,
+  tables: Tables,
+): SoundLines | undefined {
+  let lines = ((input[list] ?? []) as readonly Entry[]).map((entry, index) => ({ entry, index }))
+  let found = { input, calculation }
+  const issues: Issue[] = []
+  // The program's own message about an invalid form is about no line.
+  const wrongIn = (): readonly Issue[] =>
+    found.calculation.issues.filter(({ place }) => place !== 'form')
+  while (wrongIn().length > 0) {
+    const wrong = new Set(wrongIn().map(({ field, entry }) => (field === list ? entry : undefined)))
+    if (wrong.has(undefined)) return undefined
+    for (const issue of wrongIn()) issues.push({ ...issue, entry: lines[issue.entry!]!.index })
+    lines = lines.filter((_, index) => !wrong.has(index))
+    if (lines.length === 0) return undefined
+    const rest = { ...input, [list]: lines.map(({ entry }) => entry) }
+    found = { input: rest, calculation: calculate(calculator, rest, tables) }
+  }
+  return { ...found, issues }
 }
 
 /**

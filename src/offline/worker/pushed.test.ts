@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { openPage, showPushed } from './pushed.ts'
+import { expect, it, vi } from 'vitest'
+import { openPage, renewPush, showPushed } from './pushed.ts'
 import type { WorkerScope } from './scope.ts'
 
 it('a message is one notification for each flock, in the direction of its language', async () => {
@@ -53,4 +53,43 @@ it.each<[string, readonly string[], string]>([
   const { clients, became } = pagesAt(...paths)
   await openPage({ clients }, '/ar/my-account')
   expect(became).toEqual([expected])
+})
+
+/** A subscription, as browsers have it. */
+const subscription = (endpoint: string, applicationServerKey: ArrayBuffer | null = null) =>
+  ({
+    options: { applicationServerKey, userVisibleOnly: true },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  }) as unknown as PushSubscription
+
+it.each<[string, Parameters<typeof renewPush>[1], string[]]>([
+  [
+    'with the key of the former one',
+    { oldSubscription: subscription('https://push.example/1', new ArrayBuffer(65)) },
+    ['subscribed with 65 bytes', 'POST /api/reminders/push https://push.example/2 p a'],
+  ],
+  [
+    'by the browser itself',
+    { newSubscription: subscription('https://push.example/3') },
+    ['POST /api/reminders/push https://push.example/3 p a'],
+  ],
+  ['never without a key', { oldSubscription: null, newSubscription: null }, []],
+])('a subscription that the browser has ended is made anew %s', async (_, event, expected) => {
+  const became: string[] = []
+  const registration = {
+    pushManager: {
+      subscribe: ({ applicationServerKey }: { applicationServerKey: ArrayBuffer }) => {
+        became.push(`subscribed with ${applicationServerKey.byteLength} bytes`)
+        return Promise.resolve(subscription('https://push.example/2'))
+      },
+    },
+  } as unknown as ServiceWorkerRegistration
+  vi.stubGlobal('fetch', (address: string, { method, body }: { method: string; body: string }) => {
+    const { endpoint, p256dh, auth, ...others } = JSON.parse(body) as Record<string, string>
+    expect(others).toEqual({})
+    became.push([method, address, endpoint, p256dh, auth].join(' '))
+    return Promise.resolve(new Response())
+  })
+  await renewPush({ registration }, event)
+  expect(became).toEqual(expected)
 })

@@ -15,6 +15,12 @@ interface NotificationEvent extends Lasting {
 interface PushEvent extends Lasting {
   readonly data: { json(): unknown }
 }
+/** The browser, or its push service, has ended a subscription by itself. */
+export interface RenewalEvent extends Lasting {
+  readonly oldSubscription?: PushSubscription | null
+  /** Some browsers make the next one themselves. */
+  readonly newSubscription?: PushSubscription | null
+}
 interface OrderEvent extends Lasting {
   readonly data: unknown
 }
@@ -38,6 +44,7 @@ export interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: RenewalEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listener: (event: OrderEvent) => void): void
 }

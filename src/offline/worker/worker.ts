@@ -25,7 +25,7 @@ import {
   cachedAnswer,
 } from './cache.ts'
 import { requestFromNetwork, instead, postState, worker } from './network.ts'
-import { openPage, showPushed } from './pushed.ts'
+import { openPage, renewPush, showPushed } from './pushed.ts'
 import type { FetchEvent } from './scope.ts'
 
 /**
@@ -199,6 +199,9 @@ worker.addEventListener('message', (event) => {
 })
 worker.addEventListener('push', (event) =>
   event.waitUntil(showPushed(worker, event.data.json() as PushedDay)),
+)
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewPush(worker, event)),
 )
 worker.addEventListener('notificationclick', (event) => {
   const { notification } = event

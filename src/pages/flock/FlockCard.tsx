@@ -20,6 +20,7 @@ import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { FarmState } from '../../mechanisms/journal/components/farm-status/lazy-farm.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { entryHash } from '../../mechanisms/journal/entry-hash.ts'
 import { ClinicNotes } from './ClinicNotes.tsx'
 import { dayOn } from '../../day.ts'
 import { dayNow } from './day-now.ts'
@@ -66,9 +67,12 @@ function Lead({ card }: { card: TodayCard }) {
   )
 }
 
-/** What programs know, and of the flock's own results those that no other program has. */
-function linesOf({ lines, others }: TodayCard) {
-  const isOther = new Set(others.map(({ id }) => id))
+/**
+ * What programs know, and of the flock's own results those that no other program has, and that are
+ * not among what is due.
+ */
+function linesOf({ lines, others, due }: TodayCard) {
+  const isOther = new Set([...others, ...due.lines].map(({ id }) => id))
   const own = lines.filter(({ id, isLead }) => !isLead && !isOther.has(id))
   return [...others, ...own.map((line) => ({ ...line, path: undefined }))]
 }
@@ -131,7 +135,7 @@ function CardFigures({ card, isStill = false }: { card: TodayCard; isStill?: boo
       )}
       <p className="actions">
         {card.journal !== undefined && card.finished === undefined && (
-          <LocalLink to={card.journal} className="button primary">
+          <LocalLink to={card.journal + entryHash} className="button primary">
             <Icon name="pencil" size={20} />
             <Text id="flock.today.enter" />
           </LocalLink>

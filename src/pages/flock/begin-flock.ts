@@ -31,8 +31,8 @@ export async function loadBeginning(
     Object.entries(keepers).find(([, each]) => each.journal?.program === journal.id) ?? []
   const keeper = (await programs.find((each) => each.id === id)?.load?.())?.default
   return (input) => {
-    // The mark of a notebook may have been lost: its flock goes on.
-    if (keeper === undefined || currentFlock() !== undefined) return
+    // The mark of a notebook may have been lost: its flock goes on. One of other birds is none.
+    if (keeper === undefined || currentFlock()?.program === keeper.id) return
     const books = { keeper, journal, fills: fillsOf(journal) }
     const day = new Date(firstDayOf(journal, input) ?? dayOn(new Date()))
     const title = intl.formatMessage(

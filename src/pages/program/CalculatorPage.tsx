@@ -197,7 +197,9 @@ function ProgramPage({
             </p>
           )}
           <Text as="p" className="disclaimer" id="calculator.disclaimer" />
-          {answer && keptBy !== undefined && <FormerSaver {...answer} />}
+          {calculation && keptBy !== undefined && (
+            <FormerSaver calculator={answering} calculation={calculation} {...asked} />
+          )}
           {share}
         </div>
       </div>

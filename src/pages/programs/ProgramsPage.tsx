@@ -65,9 +65,11 @@ export function ProgramsPage({ list }: { list: ProgramList }) {
   }, [list, bird])
   const choose = (id: string) => {
     setBird(id)
-    const { pathname, hash } = window.location
-    const query = id === '' ? '' : `?${birdName}=${id}`
-    window.history.replaceState(window.history.state, '', pathname + query + hash)
+    // A text that another app has shared stays in the address.
+    const address = new URL(window.location.href)
+    if (id === '') address.searchParams.delete(birdName)
+    else address.searchParams.set(birdName, id)
+    window.history.replaceState(window.history.state, '', address)
   }
   return (
     <div className="page">

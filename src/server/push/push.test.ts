@@ -111,6 +111,19 @@ describe.each(databaseKinds)('Web Push on %s', (kind) => {
     )
   const statuses = () => log.map((line) => (line as { status: number }).status)
 
+  it('takes a subscription that a browser has renewed without a page', async () => {
+    const { endpoint, p256dh, auth } = subscription('/renewed')
+    const renew = () => ask('POST', '/api/reminders/push', { endpoint, p256dh, auth })
+    // An account that gets no reminders has none to renew.
+    expect((await renew()).status).toBe(404)
+    await subscribe()
+    await send({ 'flock:1': [due('nextWeighing', 'Weigh · A')] })
+    expect(await renew()).toMatchObject({ status: 200, body: { push: true } })
+    await run()
+    expect(service.received).toMatchObject([{ path: '/renewed' }])
+    expect(await devices()).toHaveLength(1)
+  })
+
   it('brings the lines of the mail to the device, a danger first, encrypted for it alone', async () => {
     expect((await ask('GET', '/api/reminders')).body).toEqual({
       digest: false,

@@ -88,7 +88,10 @@ async function update(tx: Tx, asked: AskedFor<typeof at.updateReminders>, who: I
 
 async function subscribe(tx: Tx, asked: AskedFor<typeof at.subscribePush>, who: Identity) {
   const { language, offset } = asked.body
-  await keepSettings(tx, who.id, { language, minutes_ahead: offset })
+  // A browser that renews its subscription knows neither.
+  if (language !== undefined && offset !== undefined)
+    await keepSettings(tx, who.id, { language, minutes_ahead: offset })
+  else if ((await settingsOf(tx, who.id)) === undefined) throw new Problem('notFound')
   await keepSubscription(tx, asked, who)
   return { status: 200, body: await view(tx, asked, who) } as const
 }

@@ -54,6 +54,21 @@ describe('what the device keeps', () => {
     expect(recall('draft:x')).toBeUndefined()
   })
 
+  it.each(['currency', 'unit:weight', 'remembered:country'])(
+    'is no longer what the card of today was painted with: %s',
+    (name) => {
+      vi.stubGlobal('localStorage', storageWith({}))
+      for (const change of [() => store(name, 'x'), () => forget(name)]) {
+        store('today', 'a card')
+        store('last:a', 'age=1')
+        forget('last:a')
+        expect(recall('today')).toBe('a card')
+        change()
+        expect(recall('today')).toBeUndefined()
+      }
+    },
+  )
+
   it('is the newest text where the storage is full and contains an older one', () => {
     vi.stubGlobal('localStorage', storageWith({ 'draft:x': 'old' }, 5))
     expect(store('draft:x', 'much longer')).toBe(false)

@@ -4,14 +4,22 @@ import { storageArea } from './storage-area.ts'
 const device = storageArea(() => localStorage)
 
 /** What this device keeps until the visitor deletes it. */
-export const { recall, namesOf, forget } = device
+export const { recall, namesOf } = device
 
-/** Answers and units that the card of today is made with, besides the notebook. */
-const isInToday = (name: string): boolean => /^(remembered:|unit:|currency$)/.test(name)
+/** The card of today is made with answers, units and the currency, besides the notebook. */
+function dropToday(name: string): void {
+  if (/^(remembered:|unit:|currency$)/.test(name)) device.forget(snapshotName)
+}
+
+/** Removes a name and its text. */
+export function forget(name: string): void {
+  dropToday(name)
+  device.forget(name)
+}
 
 /** Keeps a text under a name. @returns whether it outlives this visit. */
 export function store(name: string, text: string): boolean {
-  if (isInToday(name)) forget(snapshotName)
+  dropToday(name)
   return device.store(name, text)
 }
 

@@ -11,4 +11,8 @@ export function placeDraft(name: string, text: string): void {
   tab.store(draftsBeginWith + name, JSON.stringify({ search: '', typed } satisfies Draft))
 }
 
-export const forgetDraft = (name: string): void => tab.forget(draftsBeginWith + name)
+/** Keeps a file that is read in this tab, until it is taken or left. */
+export function keepFile(draft: string, { name }: File, text: string): void {
+  const typed = [text, name]
+  tab.store(draftsBeginWith + draft, JSON.stringify({ search: '', typed } satisfies Draft))
+}

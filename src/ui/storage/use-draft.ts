@@ -24,6 +24,8 @@ export function recallDraft(name: string, search = window.location.search): unkn
   }
 }
 
+export const forgetDraft = (name: string): void => tab.forget(draftsBeginWith + name)
+
 /**
  * Keeps what is typed while it is typed, so that a page that is reloaded, left and opened again, or
  * opened in another language has it again. Nothing is kept before the first change; `undefined` is
@@ -40,7 +42,7 @@ export function useDraft(name: string, typed: unknown, round?: unknown, at?: str
     // Once the page is left, the address is another one.
     const search = at ?? window.location.search
     later(() => {
-      if (typed === undefined) tab.forget(draftsBeginWith + name)
+      if (typed === undefined) forgetDraft(name)
       else tab.store(draftsBeginWith + name, JSON.stringify({ search, typed } satisfies Draft))
     })
   }, [name, typed, round, at, later])

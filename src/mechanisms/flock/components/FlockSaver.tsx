@@ -12,6 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { LocalLink } from '#ui/LocalLink.tsx'
 import { useToday } from '#ui/use-today.ts'
 import './flock.css'
+import { entryHash } from '../../journal/entry-hash.ts'
 import type { FlockCalculator } from '../shape.ts'
 
 interface FlockSaverProps {
@@ -90,7 +91,7 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
         )}
         {done?.isKept === true && flock?.journal !== undefined && (
           <p className="actions">
-            <LocalLink to={flock.journal} className="button primary">
+            <LocalLink to={flock.journal + entryHash} className="button primary">
               <Icon name="pencil" size={20} />
               {format.message('flock.today.enter')}
             </LocalLink>

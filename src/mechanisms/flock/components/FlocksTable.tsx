@@ -31,11 +31,11 @@ export function FlocksTable({ comparison: { title, columns, rows } }: { comparis
                   values={{ date: day }}
                 />
               </th>
-              {columns.map(({ id, title: heading, known }) => (
+              {columns.map(({ id, title: heading }) => (
                 <td
                   key={id}
                   data-title={heading}
-                  data-mark={figures[id]?.mark}
+                  data-mark={figures[id]?.mark?.is}
                   className={figures[id] === undefined ? 'unknown' : undefined}
                 >
                   <span>
@@ -43,8 +43,8 @@ export function FlocksTable({ comparison: { title, columns, rows } }: { comparis
                     {figures[id]?.mark !== undefined && (
                       <Text
                         as="small"
-                        id={`flock.compare.${figures[id].mark}`}
-                        values={{ count: known }}
+                        id={`flock.compare.${figures[id].mark.is}`}
+                        values={{ count: figures[id].mark.of }}
                       />
                     )}
                   </span>

@@ -28,6 +28,7 @@ import { useFarDays } from './far/use-far-days.ts'
 import { Kept } from './kept/Kept.tsx'
 import { OneDay } from './entry/OneDay.tsx'
 import { useEntryDay } from './entry/use-entry-day.ts'
+import { useArrival } from './entry/use-arrival.ts'
 import { useKeptDays } from './kept/use-kept-days.ts'
 import { openQuestion } from '../joined.ts'
 import './journal.css'
@@ -150,6 +151,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const today = days.finished !== undefined && days.finished < now ? days.finished : now
   const entryDay = useEntryDay(today, days.owner)
   const { date, setDate } = entryDay
+  useArrival(days.owner)
   // A visitor who uses folded parts uses them each day.
   const [isMore, setMore] = useState(false)
   // The entry is shown at once; the results of a year of days follow, and block no field.
@@ -267,6 +269,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
         )}
       <CsvActions
         key={cleared}
+        cleared={cleared}
         calculator={calculator}
         list={list}
         entries={known}

@@ -244,6 +244,7 @@ function EntriesField({ name: list }: ListProps) {
       </div>
       <CsvActions
         key={cleared}
+        cleared={cleared}
         calculator={calculator}
         list={list}
         entries={entries}

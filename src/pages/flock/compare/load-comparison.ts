@@ -5,7 +5,7 @@ import { formatDate, unitName } from '#i18n/format.ts'
 import { figureCell, formatFigure } from '#i18n/format-figure.ts'
 import type { Language } from '#i18n/languages.ts'
 import { batchFigures, extremesOf, type BatchFigure } from '#mechanisms/flock/batch.ts'
-import type { Comparison } from '#mechanisms/flock/comparison.ts'
+import type { BatchMark, Comparison } from '#mechanisms/flock/comparison.ts'
 import type { BatchSource } from '#mechanisms/flock/due.ts'
 import type { FlockSettings } from '#mechanisms/flock/figures.ts'
 import { formerEntry } from '#mechanisms/flock/former.ts'
@@ -38,10 +38,7 @@ const columnOf = ({ program, id }: Pick<BatchFigure, 'program' | 'id'>): string 
   `${program} ${id}`
 
 /** The marks of a column, by the places of the flocks in the table. */
-function marksOf(
-  compared: readonly Compared[],
-  column: string,
-): { readonly marks: ReadonlyMap<number, 'best' | 'worst'>; readonly known: number } {
+function marksOf(compared: readonly Compared[], column: string): ReadonlyMap<number, BatchMark> {
   // A flock that goes on is not as far as the others.
   const values = compared.map(({ flock, figures }) =>
     flock.finished === undefined
@@ -49,19 +46,16 @@ function marksOf(
       : figures.find((figure) => columnOf(figure) === column),
   )
   const better = values.find((each) => each !== undefined)?.better
-  const known = values.filter((each) => each !== undefined).length
-  if (better === undefined) return { marks: new Map(), known }
-  const { best, worst } = extremesOf(
+  if (better === undefined) return new Map()
+  const found = extremesOf(
     values.map((each) => each?.value),
     better,
   )
-  return {
-    marks: new Map([
-      ...best.map((index) => [index, 'best'] as const),
-      ...worst.map((index) => [index, 'worst'] as const),
-    ]),
-    known,
-  }
+  return new Map(
+    (['best', 'worst'] as const).flatMap((is) =>
+      found[is].at.map((index) => [index, { is, of: found[is].of }] as const),
+    ),
+  )
 }
 
 /** The table of finished flocks of a program, and where it is. */
@@ -159,8 +153,9 @@ export async function loadComparison(
       const title = intl.formatMessage({ id: shown.result.title })
       const unit = unitName(shown.value.unit, intl, language)
       const heading = unit === '' || shown.value.unit === 'date' ? title : `${title} (${unit})`
-      return [{ id: column, title, heading, ...marksOf(compared, column) }]
+      return [{ id: column, title, heading }]
     })
+  const marks = new Map(columns.map(({ id: column }) => [column, marksOf(compared, column)]))
   return {
     title: intl.formatMessage({ id: program.title }),
     path: program.path,
@@ -180,7 +175,7 @@ export async function loadComparison(
             {
               text: formatFigure(figure.value, language, intl, { unknown: figure.result.unknown }),
               cell: figureCell(figure.value),
-              mark: columns.find((each) => each.id === column)?.marks.get(index),
+              mark: marks.get(column)?.get(index),
             },
           ]
         }),

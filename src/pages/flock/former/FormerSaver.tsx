@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import formerWords from 'virtual:pack/former'
 import { useFormatters, type Formatters } from '#components/text/use-formatters.ts'
 import { useMoreWords } from '#components/text/use-more-words.ts'
-import type { Calculation, Input } from '#engine/calculation.ts'
+import type { Calculation, Input, Issue, Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { isolateTyped } from '#i18n/isolate.ts'
 import { firstDayEdit } from '#ui/storage/flock/journal.ts'
@@ -13,7 +13,7 @@ import { LocalLink } from '#ui/LocalLink.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import { useFollow } from '#ui/waiting/use-follow.ts'
-import { formerFlocks, maySame, type FormerFlock } from '#mechanisms/flock/former.ts'
+import { formerFlocks, maySame, soundLines, type FormerFlock } from '#mechanisms/flock/former.ts'
 import type { FlockCalculator } from '#mechanisms/flock/shape.ts'
 import '#mechanisms/flock/components/flock.css'
 import { loadBooks, type FormerBooks } from './load-books.ts'
@@ -22,6 +22,29 @@ interface FormerSaverProps {
   readonly calculator: Calculator
   readonly input: Input
   readonly calculation: Calculation
+  readonly tables: Tables
+}
+
+/** So many lines that cannot be kept are named. */
+const mostNamed = 5
+
+/** The lines that cannot be kept, each with the reason. */
+function LeftLines({ calculator, issues }: { calculator: Calculator; issues: readonly Issue[] }) {
+  const format = useFormatters()
+  const count = new Set(issues.map(({ entry }) => entry)).size
+  return (
+    <div className="meaning fair">
+      <Icon name="warning" size={20} />
+      <div>
+        <p>{format.message('former.left', { count })}</p>
+        <ul>
+          {issues.slice(0, mostNamed).map((issue) => (
+            <li key={`${issue.entry} ${issue.part}`}>{format.issue(calculator, issue)}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
 }
 
 /** The names of flocks of a table; the day is added where several have the same one. */
@@ -40,13 +63,14 @@ const keptAlready = ({ source, keeper }: FormerBooks, { query }: FormerFlock): s
     (flock) => flock.program === keeper.id && maySame(source, keeper, query, flock.query),
   )?.title
 
-function SaveForm({
-  books,
-  calculator,
-  input,
-  calculation,
-  today,
-}: FormerSaverProps & { books: FormerBooks; today: string }) {
+interface SaveFormProps extends Omit<FormerSaverProps, 'tables'> {
+  readonly books: FormerBooks
+  readonly today: string
+  /** What is wrong with the lines that are left out. */
+  readonly issues: readonly Issue[]
+}
+
+function SaveForm({ books, calculator, input, calculation, today, issues }: SaveFormProps) {
   const format = useFormatters()
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
   const [result, setDone] = useState<{
@@ -91,6 +115,7 @@ function SaveForm({
     <section className="flock-keeper" aria-labelledby="former-title">
       <h3 id="former-title">{format.message('former.title')}</h3>
       <p>{format.message('former.text')}</p>
+      {issues.length > 0 && <LeftLines {...{ calculator, issues }} />}
       {unended > 0 && (
         <p className="hint">{format.message('former.unended', { count: unended })}</p>
       )}
@@ -153,8 +178,8 @@ function SaveForm({
 }
 
 /** Keeps the entries of a table of finished flocks on the device, beside the flocks there. */
-export function FormerSaver(answer: FormerSaverProps) {
-  const { keptBy }: FlockCalculator = answer.calculator
+export function FormerSaver({ calculator, input, calculation, tables }: FormerSaverProps) {
+  const { keptBy }: FlockCalculator = calculator
   const language = useLanguage()
   const extendedIntl = useMoreWords(formerWords)
   const today = useToday()
@@ -164,9 +189,15 @@ export function FormerSaver(answer: FormerSaverProps) {
     setBooks,
     true,
   )
-  return extendedIntl === undefined || books === undefined || today === undefined ? null : (
+  const list = books?.source.list
+  const sound = useMemo(
+    () =>
+      list === undefined ? undefined : soundLines(calculator, list, { input, calculation }, tables),
+    [calculator, list, input, calculation, tables],
+  )
+  return !extendedIntl || !books || today === undefined || sound === undefined ? null : (
     <RawIntlProvider value={extendedIntl}>
-      <SaveForm {...answer} books={books} today={today} />
+      <SaveForm {...{ ...sound, calculator, books, today }} />
     </RawIntlProvider>
   )
 }

@@ -23,8 +23,8 @@ interface FarDays {
   readonly confirm: () => void
   /** Days of a file that wait for an answer. */
   readonly held: readonly FarDay[]
-  /** Takes the days of a file but for those that are far. */
-  readonly read: (entries: readonly Entry[]) => void
+  /** Takes the days of a file but for those that are far. @returns whether there are any */
+  readonly read: (entries: readonly Entry[]) => boolean
   readonly takeHeld: () => void
   readonly leaveHeld: () => void
 }
@@ -68,6 +68,7 @@ export function useFarDays(
       )
       take(entries.filter((entry) => !days.has(dayIn(entry, key))))
       setHeld(entries.filter((entry) => days.has(dayIn(entry, key))))
+      return days.size > 0
     },
     takeHeld: () => {
       take(held)

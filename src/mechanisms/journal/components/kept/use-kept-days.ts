@@ -235,11 +235,19 @@ export function useKeptDays(list: string, key: string): Days {
     if (flock !== undefined) void forgetDay(flock.name, date)
     put((now) => now.filter((entry) => entry[key] !== date))
   }
+  const isFromLink =
+    isFilled !== false && !hasFlock && chosen !== undefined && link.includes(`${list}=`)
+  const begin = () => {
+    if (flock !== undefined || isFromLink || (entries.length > 0 && begun.current !== true)) return
+    begun.current = true
+    window.dispatchEvent(new Event('begin-flock'))
+  }
   const addAll = (read: readonly Entry[]) => {
     const changes = read.map(
       (entry) => [dayIn(entry, key), { ...entry, [key]: undefined } as DayChange] as const,
     )
     const owner = flock?.name
+    begin()
     const kept = changes.map(([day, fields]) =>
       owner === undefined
         ? undefined
@@ -255,13 +263,6 @@ export function useKeptDays(list: string, key: string): Days {
   const takeOver = () => {
     setAside([])
     addAll(aside)
-  }
-  const isFromLink =
-    isFilled !== false && !hasFlock && chosen !== undefined && link.includes(`${list}=`)
-  const begin = () => {
-    if (flock !== undefined || isFromLink || (entries.length > 0 && begun.current !== true)) return
-    begun.current = true
-    window.dispatchEvent(new Event('begin-flock'))
   }
   return useMemo(
     () => ({

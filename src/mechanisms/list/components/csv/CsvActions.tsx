@@ -6,9 +6,10 @@ import { announce, follow } from '#network/follow.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/use-language.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
-import { recallDraft } from '#ui/storage/use-draft.ts'
+import { forgetDraft, recallDraft } from '#ui/storage/use-draft.ts'
 import { saveFile } from '#ui/storage/save-file.ts'
 import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
+import type { ImportProps } from './panel/import-props.ts'
 
 // Few visitors have files: what reads and writes them comes with the first press.
 const ImportPanel = lazyComponent(async () => (await import('./panel/ImportPanel.tsx')).ImportPanel)
@@ -19,24 +20,29 @@ export function CsvActions({
   list,
   entries,
   figures,
+  cleared,
   onRead,
 }: {
   calculator: Calculator
   list: string
   entries: readonly Entry[]
   figures: Calculation['entries']
+  /** Counts the times the form was cleared: its file is gone, too. */
+  cleared: number
   /** Adds entries, or replaces the list with them. */
-  onRead: (entries: readonly Entry[], isInstead: boolean) => void
+  onRead: ImportProps['onRead']
 }) {
   const format = useFormatters()
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [file, setFile] = useState<File>()
-  // A text that another app has shared with this list is read as a file is.
+  // A file that was open in this tab, or a text that another app has shared with this list.
   useEffect(() => {
-    const text = recallDraft(`${calculator.id}/${list}/file`)
-    if (typeof text === 'string') setFile(new File([text], 'shared.txt'))
+    const draft = `${calculator.id}/${list}/file`
+    if (cleared > 0) return forgetDraft(draft)
+    const [text, name = 'shared.txt'] = [recallDraft(draft, '')].flat()
+    if (typeof text === 'string') setFile(new File([text], String(name)))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list is there
   }, [])
   const save = () => {

@@ -12,7 +12,8 @@ import { decimalMark } from '#i18n/format.ts'
 import { getOwn } from '#own.ts'
 import { useMoreWords } from '#components/text/use-more-words.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
-import { forgetDraft } from '#ui/storage/place-draft.ts'
+import { keepFile } from '#ui/storage/place-draft.ts'
+import { forgetDraft } from '#ui/storage/use-draft.ts'
 import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import type { KeyedField } from '#mechanisms/journal/shape.ts'
@@ -30,6 +31,11 @@ import { Isolate } from '#ui/Isolate.tsx'
 /** A file larger than this contains no list that fits (bytes). */
 const largest = 4_000_000
 
+/** A longer text is not kept in the tab: other drafts need room there (characters). */
+const longestKept = 1_000_000
+
+const draftOf = ({ calculator, list }: ImportProps): string => `${calculator.id}/${list}/file`
+
 /** The content of a file: its text, or what it is instead. */
 interface Held {
   readonly file: File
@@ -37,8 +43,11 @@ interface Held {
   readonly not?: NotTable | undefined
 }
 
-/** The text of a file; empty where it cannot be read, undefined until it is. */
-function useHeld(file: File): Held | undefined {
+/**
+ * The text of a file; empty where it cannot be read, undefined until it is.
+ * @param draft the name under which the tab keeps it
+ */
+function useHeld(file: File, draft: string): Held | undefined {
   const [read, setRead] = useState<Held>()
   useEffect(() => {
     let isWanted = true
@@ -48,14 +57,16 @@ function useHeld(file: File): Held | undefined {
     file.arrayBuffer().then(
       (bytes) => {
         const not = notTable(bytes)
-        take(not === undefined ? decodeText(bytes) : '', not)
+        const text = not === undefined ? decodeText(bytes) : ''
+        if (isWanted && text !== '' && text.length <= longestKept) keepFile(draft, file, text)
+        take(text, not)
       },
       () => take(''),
     )
     return () => {
       isWanted = false
     }
-  }, [file])
+  }, [file, draft])
   return read?.file === file ? read : undefined
 }
 
@@ -144,7 +155,7 @@ function Panel(props: ImportProps & { readonly today: string }) {
   const { calculator, list, file, onClose, today } = props
   const format = useFormatters()
   const language = useLanguage()
-  const held = useHeld(file)
+  const held = useHeld(file, draftOf(props))
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [file])
@@ -213,9 +224,13 @@ export function ImportPanel(props: ImportProps) {
       <Panel
         {...props}
         today={today}
+        onRead={(...read) => {
+          const isWaiting = props.onRead(...read)
+          if (isWaiting !== true) forgetDraft(draftOf(props))
+          return isWaiting
+        }}
         onClose={() => {
-          // A text that another app has shared is dealt with.
-          forgetDraft(`${props.calculator.id}/${props.list}/file`)
+          forgetDraft(draftOf(props))
           props.onClose()
         }}
       />

@@ -7,6 +7,7 @@ export interface ImportProps {
   /** What is there already. */
   readonly entries: readonly Entry[]
   readonly file: File
-  readonly onRead: (entries: readonly Entry[], isInstead: boolean) => void
+  /** @returns true if some wait for an answer: the file stays in the tab until it is closed */
+  readonly onRead: (entries: readonly Entry[], isInstead: boolean) => boolean | void
   readonly onClose: () => void
 }
