@@ -312,6 +312,7 @@ describe('imports point one way', () => {
       [
         'src/program/',
         'src/components/',
+        'src/content/embed.ts',
         'src/content/links.ts',
         'src/engine/',
         'src/language/',

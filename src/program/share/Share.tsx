@@ -18,10 +18,15 @@ import { useLink } from './use-link.ts'
 import './share.css'
 import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
 import clinic from 'virtual:clinic'
+import hasEmbeds from 'virtual:clinic/hasEmbeds'
+import languages from 'virtual:languages'
 import type { Calculator } from '../../engine/calculator.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { splitPath } from '../../i18n/languages.ts'
+import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { save } from './saved.ts'
+import { embedOf, embedPath } from '../../content/embed.ts'
 
 /**
  * Prompts for a title and saves the calculation on the device; the program's name and the day are
@@ -205,6 +210,12 @@ function LinkActions({
   )
 }
 
+/** The path at which other sites show the program of this page; undefined if they may not. */
+const embedHere = ({ inputs }: Calculator): string | undefined =>
+  hasEmbeds && Object.values<KeyedField>(inputs).every(({ keyed }) => keyed === undefined)
+    ? embedOf(splitPath(window.location.pathname, languages).path)
+    : undefined
+
 function ShareActions(answer: Answer) {
   const { calculator, input } = answer
   const { flock }: FlockCalculator = calculator
@@ -218,6 +229,7 @@ function ShareActions(answer: Answer) {
   const plan = planOf(calculator, answer.calculation, input, answer.tables)
   const text = answerText(answer, address, format, language, intl)
   const message = answerText(answer, address, format, language, intl, fitsLink)
+  const embed = embedHere(calculator)
   return (
     <>
       {flock !== undefined && <FlockSaver calculator={calculator} input={input} />}
@@ -244,6 +256,11 @@ function ShareActions(answer: Answer) {
       </div>
       {saving && <Save calculator={calculator} query={query} today={today} />}
       <AskVet subject={format.message(calculator.title)} text={message} />
+      {embed !== undefined && (
+        <p>
+          <LocalLink to={`${embedPath}#${embed}`}>{format.message('share.embed')}</LocalLink>
+        </p>
+      )}
       {address !== undefined && <PrintedAddress address={address} />}
     </>
   )

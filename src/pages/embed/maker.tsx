@@ -1,0 +1,228 @@
+import { useEffect, useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import origins from 'virtual:clinic/embeds'
+import lists from 'virtual:embeds'
+import languages from 'virtual:languages'
+import makerWords from 'virtual:pack/embedding'
+import { isEmbedMessage, type ThemeState } from '../../content/embed.ts'
+import { pathIn, type Language } from '../../i18n/languages.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useToast } from '../../ui/Toasts.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
+import { loadMessages } from '../messages.ts'
+import type { Opened } from '../screen.ts'
+import { linesFor } from './lines.ts'
+
+interface Listed {
+  readonly path: string
+  readonly title: string
+}
+
+/** The colours of the site for light pages: where a choice begins. */
+const siteColours = { accent: '#0b5d4b', paper: '#ffffff' }
+
+/** A colour to choose. */
+function ColourField({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
+  const field = useId()
+  return (
+    <div className="field">
+      <label htmlFor={field}>
+        <Text id={label} />
+      </label>
+      <input
+        id={field}
+        type="color"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** The frame as another site shows it, as high as it says it is. */
+function Preview({
+  address,
+  title,
+  onTheme,
+}: {
+  readonly address: string
+  readonly title: string
+  readonly onTheme: (state: ThemeState | undefined) => void
+}) {
+  const [height, setHeight] = useState(640)
+  useEffect(() => {
+    const receive = ({ data, origin }: MessageEvent): void => {
+      if (origin !== window.location.origin || !isEmbedMessage(data)) return
+      setHeight(data.height)
+      onTheme(data.theme)
+    }
+    window.addEventListener('message', receive)
+    return () => window.removeEventListener('message', receive)
+  }, [onTheme])
+  return (
+    // A page of this site: a sandbox that allows its scripts and its origin would hold nothing back.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      // Its colours are read when it is loaded.
+      key={address}
+      src={address}
+      title={title}
+      style={{ inlineSize: '100%', blockSize: height, border: 0 }}
+    />
+  )
+}
+
+/** Makes the lines by which another site shows a calculator. */
+function Maker({ list }: { readonly list: readonly Listed[] }) {
+  const language = useLanguage()
+  const intl = useIntl()
+  const toast = useToast()
+  const ids = { program: useId(), lines: useId() }
+  const [path, setPath] = useState(list[0]!.path)
+  const [colours, setColours] = useState<typeof siteColours>()
+  const [theme, setTheme] = useState<ThemeState>()
+  // Only a browser knows where the site is; a prerendered page has no lines yet.
+  const [origin, setOrigin] = useState<string>()
+  useEffect(() => {
+    setOrigin(window.location.origin)
+    const wanted = window.location.hash.slice(1)
+    if (list.some((each) => each.path === wanted)) setPath(wanted)
+  }, [list])
+  const { title } = list.find((each) => each.path === path)!
+  const address =
+    origin === undefined
+      ? undefined
+      : origin +
+        pathIn(path, language, languages) +
+        (colours === undefined
+          ? ''
+          : `#accent=${colours.accent.slice(1)}&paper=${colours.paper.slice(1)}`)
+  const lines = address === undefined ? '' : linesFor(address, title)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines)
+      toast(intl.formatMessage({ id: 'embedding.copied' }), 'good')
+    } catch {
+      toast(intl.formatMessage({ id: 'embedding.copyFailed' }), 'bad')
+    }
+  }
+  return (
+    <article className="page narrow">
+      <header className="title">
+        <div>
+          <Text as="h1" tabIndex={-1} id="embedding.title" />
+          <Text as="p" className="lead" id="embedding.lead" />
+        </div>
+      </header>
+      <section className="panel" aria-labelledby="embedding-choice">
+        <h2 id="embedding-choice">
+          <Text id="embedding.choice" />
+        </h2>
+        <div className="field">
+          <label htmlFor={ids.program}>
+            <Text id="embedding.program" />
+          </label>
+          <select id={ids.program} value={path} onChange={(event) => setPath(event.target.value)}>
+            {list.map((each) => (
+              <option key={each.path} value={each.path}>
+                {each.title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={colours !== undefined}
+            onChange={(event) => {
+              setTheme(undefined)
+              setColours(event.target.checked ? siteColours : undefined)
+            }}
+          />
+          <span>
+            <Text id="embedding.colours" />
+          </span>
+        </label>
+        {colours !== undefined && (
+          <>
+            <ColourField
+              label="embedding.accent"
+              value={colours.accent}
+              onChange={(accent) => setColours({ ...colours, accent })}
+            />
+            <ColourField
+              label="embedding.paper"
+              value={colours.paper}
+              onChange={(paper) => setColours({ ...colours, paper })}
+            />
+          </>
+        )}
+        <div role="status">
+          {(theme === 'adjusted' || theme === 'refused') && (
+            <p className="meaning fair">
+              <Icon name="warning" size={20} />
+              <Text as="span" id={`embedding.${theme}`} />
+            </p>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="embedding-lines">
+        <h2 id="embedding-lines">
+          <Text id="embedding.lines" />
+        </h2>
+        <p>
+          <Text id={origins.includes('*') ? 'embedding.all' : 'embedding.some'} />
+        </p>
+        {!origins.includes('*') && (
+          <ul dir="ltr">
+            {origins.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        )}
+        <div className="field">
+          <label htmlFor={ids.lines}>
+            <Text id="embedding.paste" />
+          </label>
+          <textarea id={ids.lines} dir="ltr" lang="en" rows={9} readOnly value={lines} />
+        </div>
+        <div className="actions">
+          <button type="button" className="button primary" onClick={() => void copy()}>
+            <Icon name="copy" size={20} />
+            <Text id="embedding.copy" />
+          </button>
+        </div>
+      </section>
+      <section aria-labelledby="embedding-preview">
+        <h2 id="embedding-preview">
+          <Text id="embedding.preview" />
+        </h2>
+        {address !== undefined && <Preview address={address} title={title} onTheme={setTheme} />}
+      </section>
+    </article>
+  )
+}
+
+/** The page that makes the lines for other sites, with its words. @throws if the network fails */
+export async function openMaker(language: Language): Promise<Opened> {
+  const { code } = language
+  const [{ default: list }] = await Promise.all([
+    lists[code]!(),
+    loadMessages(language, [makerWords]),
+  ])
+  return {
+    content: <Maker list={list} />,
+    title: 'embedding.title',
+    description: 'embedding.lead',
+    modules: ['src/pages/embed/maker.tsx', `embeds/${code}`, `messages/${code}/page/embedding`],
+  }
+}
