@@ -46,7 +46,14 @@ it('other sites may show embeds in frames, and no other page', async () => {
     expect(parts(policy)).toEqual(parts(common!))
     expect(policy).not.toMatch(/frame-src|unsafe/)
   }
-  for (const path of ['/', '/embed', '/ar/embed', '/embedded', `/services${program}`, '/no-such-page'])
+  for (const path of [
+    '/',
+    '/embed',
+    '/ar/embed',
+    '/embedded',
+    `/services${program}`,
+    '/no-such-page',
+  ])
     expect(await policyOf(path), path).toContain("; frame-ancestors 'none'; ")
 })
 
