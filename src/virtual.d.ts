@@ -47,7 +47,11 @@ declare module 'virtual:embeds' {
     Record<
       string,
       () => Promise<{
-        readonly default: readonly { readonly path: string; readonly title: string }[]
+        readonly default: readonly {
+          readonly id: string
+          readonly path: string
+          readonly title: string
+        }[]
       }>
     >
   >

@@ -50,7 +50,7 @@ const dose = programOf('drugs/drug-dose')
 test('a calculator on the page of another site', journey, async ({ page, context, baseURL }) => {
   const say = messagesIn('ar')
   // The lines are those of the clinic's page, as a visitor pastes them.
-  await open(page, `${inLanguage('/embed', 'ar')}#${embedOf(dose.path)}`)
+  await open(page, `${inLanguage('/embed', 'ar')}#${dose.id}`)
   const lines = await page.locator('textarea').inputValue()
   expect(lines).toContain(`src="${baseURL}${inLanguage(embedOf(dose.path), 'ar')}"`)
   await page.evaluate(() => localStorage.clear())

@@ -42,7 +42,7 @@ it('a program in a frame of another site is not found beside its own page', () =
   for (const name of embeds) {
     const html = read(name)
     expect(contentOf(html, 'robots'), name).toBe('noindex')
-    expect(html, name).not.toMatch(/canonical|hreflang|og:|ld\+json|rel="manifest"/)
+    expect(html, name).not.toMatch(/rel="(canonical|alternate|manifest)"|property="og:|ld\+json/)
   }
 })
 
@@ -120,7 +120,7 @@ for (const language of languages) {
 }
 
 it('pages that are no pages are not for search engines', () => {
-  const others = pages.filter((name) => !isForReaders(name))
+  const others = pages.filter((name) => !isForReaders(name) && !isEmbedded(name))
   expect(others).toHaveLength(6)
   for (const name of others) expect(contentOf(read(name), 'robots'), name).toBe('noindex')
 })

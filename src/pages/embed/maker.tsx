@@ -15,6 +15,8 @@ import type { Opened } from '../screen.ts'
 import { linesFor } from './lines.ts'
 
 interface Listed {
+  /** The program. */
+  readonly id: string
   readonly path: string
   readonly title: string
 }
@@ -95,7 +97,8 @@ function Maker({ list }: { readonly list: readonly Listed[] }) {
   useEffect(() => {
     setOrigin(window.location.origin)
     const wanted = window.location.hash.slice(1)
-    if (list.some((each) => each.path === wanted)) setPath(wanted)
+    const found = list.find(({ id }) => id === wanted)
+    if (found !== undefined) setPath(found.path)
   }, [list])
   const { title } = list.find((each) => each.path === path)!
   const address =

@@ -19,14 +19,12 @@ import './share.css'
 import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
 import clinic from 'virtual:clinic'
 import hasEmbeds from 'virtual:clinic/hasEmbeds'
-import languages from 'virtual:languages'
 import type { Calculator } from '../../engine/calculator.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { splitPath } from '../../i18n/languages.ts'
 import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { save } from './saved.ts'
-import { embedOf, embedPath } from '../../content/embed.ts'
+import { embedPath } from '../../content/embed.ts'
 
 /**
  * Prompts for a title and saves the calculation on the device; the program's name and the day are
@@ -210,11 +208,9 @@ function LinkActions({
   )
 }
 
-/** The path at which other sites show the program of this page; undefined if they may not. */
-const embedHere = ({ inputs }: Calculator): string | undefined =>
+/** Whether other sites may show a program: a journal lives from what the device keeps. */
+const mayBeEmbedded = ({ inputs }: Calculator): boolean =>
   hasEmbeds && Object.values<KeyedField>(inputs).every(({ keyed }) => keyed === undefined)
-    ? embedOf(splitPath(window.location.pathname, languages).path)
-    : undefined
 
 function ShareActions(answer: Answer) {
   const { calculator, input } = answer
@@ -229,7 +225,6 @@ function ShareActions(answer: Answer) {
   const plan = planOf(calculator, answer.calculation, input, answer.tables)
   const text = answerText(answer, address, format, language, intl)
   const message = answerText(answer, address, format, language, intl, fitsLink)
-  const embed = embedHere(calculator)
   return (
     <>
       {flock !== undefined && <FlockSaver calculator={calculator} input={input} />}
@@ -256,9 +251,11 @@ function ShareActions(answer: Answer) {
       </div>
       {saving && <Save calculator={calculator} query={query} today={today} />}
       <AskVet subject={format.message(calculator.title)} text={message} />
-      {embed !== undefined && (
+      {mayBeEmbedded(calculator) && (
         <p>
-          <LocalLink to={`${embedPath}#${embed}`}>{format.message('share.embed')}</LocalLink>
+          <LocalLink to={`${embedPath}#${calculator.id}`}>
+            {format.message('share.embed')}
+          </LocalLink>
         </p>
       )}
       {address !== undefined && <PrintedAddress address={address} />}

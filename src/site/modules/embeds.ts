@@ -37,6 +37,7 @@ export const embedListsModule = (project: Project): string =>
 export function embedListModule(project: Project, language: string): string {
   const say = plainTexts(project, language)
   const list = embedded(projectIn(project, language)).map(({ program, path }) => ({
+    id: program.id,
     path,
     title: say(program.data.title),
   }))
