@@ -75,6 +75,30 @@ test('one sentence shows what another figure means, and all else is folded', asy
   }
 })
 
+test('what is passed on or printed is the answer to what was typed', async ({ page }) => {
+  await open(page, answers['livability']!)
+  const answer = page.locator('.result .leading dd').first()
+  const message = page.locator('.share a[href*="wa.me"]')
+  await expect(message).toHaveAttribute('href', /95\.73/)
+  const dead = page.getByLabel('Dead birds')
+  await dead.press('End')
+  await dead.press('Backspace')
+  await expect(answer).toHaveText(/99\.58/)
+  await expect(message).toHaveAttribute('href', /99\.58/)
+  // Directly after a key, whoever goes on or prints has the new answer.
+  await dead.press('0')
+  await dead.press('Tab')
+  await expect(answer).toHaveText(/95\.8/)
+  expect(await message.getAttribute('href')).toMatch(/95\.8/)
+  await dead.press('Backspace')
+  await expect(answer).toHaveText(/99\.58/)
+  const printed = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    return document.querySelector('.share a[href*="wa.me"]')?.getAttribute('href')
+  })
+  expect(printed).toMatch(/99\.58/)
+})
+
 test('no program shows more than one such sentence, or an open question', async ({ page }) => {
   const hens = 'hens=10000&age=210'
   const asking: Readonly<Record<string, string>> = {

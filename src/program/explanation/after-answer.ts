@@ -6,13 +6,13 @@ import {
 } from '../answer/Answered.tsx'
 import { AnswerBar as Bar } from '../answer/AnswerBar.tsx'
 import { PlainAnswer as Plain } from '../answer/PlainAnswer.tsx'
+import { Details as AllDetails } from './Details.tsx'
 import { Share as Sharing } from '../share/Share.tsx'
-import { withShownAnswer } from './shown.tsx'
+import { afterTyping, withShownAnswer } from './shown.tsx'
 
 export { showResult } from '../answer/show-result.ts'
 export { Dangers } from '../../mechanisms/danger/components/Dangers.tsx'
 export { AnswerSources } from './AnswerSources.tsx'
-export { Details } from './Details.tsx'
 // What is printed next to an answer is in the same file.
 export { figuresText } from '../share/figures-text.ts'
 export { Letterhead, PrintedAddress } from '../share/Printed.tsx'
@@ -21,4 +21,5 @@ export const AnsweredFigures = withShownAnswer(Figures)
 export const Refused = withShownAnswer(Refusal)
 export const AnswerBar = withShownAnswer(Bar)
 export const PlainAnswer = withShownAnswer(Plain)
-export const Share = withShownAnswer(Sharing)
+export const Details = afterTyping(AllDetails)
+export const Share = afterTyping(withShownAnswer(Sharing))

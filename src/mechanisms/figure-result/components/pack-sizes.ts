@@ -15,8 +15,11 @@ export function keptSize(pack: keyof typeof names): number | undefined {
   return size > 0 && size <= largestPack ? size : undefined
 }
 
+/** Found once: a browser takes long to name its time zone. */
+const assumedBag = usualBag()
+
 /** The packs of this person: a bag is assumed, a tank only known. */
 export const packSizes = (): PackSizes => ({
-  bag: keptSize('bag') ?? usualBag(),
+  bag: keptSize('bag') ?? assumedBag,
   tank: keptSize('tank'),
 })

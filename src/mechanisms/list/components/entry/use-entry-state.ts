@@ -5,23 +5,20 @@ import type { FormState, Units } from '#components/fields/form-context.ts'
 import { schemaIssues } from '#engine/input/issues.ts'
 
 /** The fields of an entry treat its parts as the fields of a form treat its inputs. */
-export const useEntryState = (
+export function useEntryState(
   calculator: Calculator,
   list: string,
   parts: Readonly<Record<string, InputField>>,
   issues: readonly Issue[],
   units: Units,
-): FormState =>
-  useMemo(
-    () => ({
-      calculator: { ...calculator, inputs: parts },
-      issues,
-      ranges: {},
-      units,
-      scope: `${list}-`,
-    }),
-    [calculator, parts, issues, units, list],
+): FormState {
+  // Fields fetch and prepare what they offer for another program again.
+  const entry = useMemo(() => ({ ...calculator, inputs: parts }), [calculator, parts])
+  return useMemo(
+    () => ({ calculator: entry, issues, ranges: {}, units, scope: `${list}-` }),
+    [entry, issues, units, list],
   )
+}
 
 /** What is wrong with one entry, at the parts of the form. */
 export const entryIssues = (
