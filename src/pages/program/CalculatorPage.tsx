@@ -111,8 +111,6 @@ function ProgramPage({
   ...props
 }: ProgramPageProps & { readonly onMoney: (money: Money | undefined) => void }) {
   const { calculator, service, Frame = ProgramFrame } = props
-  // A frame of another site keeps and shares nothing.
-  const isOwnPage = Frame === ProgramFrame
   const { keptBy }: FlockCalculator = calculator
   const picture = `/illustrations/${calculator.illustration ?? service.icon}.svg`
   const state = useCalculation(calculator)
@@ -146,7 +144,11 @@ function ProgramPage({
     ),
     [calculator, picture, answering, calculation, asked, waiting, units, restore],
   )
-  const share = useMemo(() => isOwnPage && answer && <Share {...answer} />, [isOwnPage, answer])
+  // A frame of another site keeps and shares nothing.
+  const share = useMemo(
+    () => Frame === ProgramFrame && answer && <Share {...answer} />,
+    [Frame, answer],
+  )
   const details = useMemo(
     () =>
       answer && (
@@ -200,7 +202,7 @@ function ProgramPage({
             </p>
           )}
           <Text as="p" className="disclaimer" id="calculator.disclaimer" />
-          {isOwnPage && answer && keptBy !== undefined && <FormerSaver {...answer} />}
+          {share && answer && keptBy !== undefined && <FormerSaver {...answer} />}
           {share}
         </div>
       </div>
