@@ -359,6 +359,7 @@ describe('imports point one way', () => {
         'virtual:answer',
         'virtual:articles',
         'virtual:clinic',
+        'virtual:embeds',
         'virtual:flocks',
         'virtual:keepers',
         'virtual:languages',

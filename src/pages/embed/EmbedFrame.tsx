@@ -1,11 +1,9 @@
 import { use } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import languages from 'virtual:languages'
-import { encodedSize, longestLink } from '../../address-size.ts'
 import { useTableWords } from '../../components/text/use-table-words.ts'
-import { toQuery } from '../../engine/input/address.ts'
-import { defaults } from '../../engine/input/defaults.ts'
 import { pathIn } from '../../i18n/languages.ts'
+import { carriedQuery } from '../../program/share/carried-query.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -20,11 +18,8 @@ function OwnPage({
   input,
 }: Pick<FrameProps, 'calculator' | 'service' | 'program' | 'input'>) {
   const language = useLanguage()
-  const figures = toQuery(calculator, input)
-  // A form that nobody has changed brings nothing, nor does one that is too long for a link.
-  const isCarried =
-    figures !== toQuery(calculator, defaults(calculator)) && encodedSize(figures) <= longestLink
-  const query = isCarried ? `?${language.money?.inLink(figures) ?? figures}` : ''
+  const figures = carriedQuery(calculator, input)
+  const query = figures && `?${language.money?.inLink(figures) ?? figures}`
   const page = pathIn(`/services/${service.slug}/${program.slug}`, language, languages)
   return (
     <p className="own-page">

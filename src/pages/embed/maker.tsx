@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import origins from 'virtual:clinic/embeds'
 import lists from 'virtual:embeds'
@@ -13,6 +13,7 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { loadMessages } from '../messages.ts'
 import type { Opened } from '../screen.ts'
 import { linesFor } from './lines.ts'
+import './maker.css'
 
 interface Listed {
   /** The program. */
@@ -60,25 +61,26 @@ function Preview({
   readonly title: string
   readonly onTheme: (state: ThemeState | undefined) => void
 }) {
-  const [height, setHeight] = useState(640)
+  const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const receive = ({ data, origin }: MessageEvent): void => {
       if (origin !== window.location.origin || !isEmbedMessage(data)) return
-      setHeight(data.height)
+      frame.current?.style.setProperty('block-size', `${data.height}px`)
       onTheme(data.theme)
     }
     window.addEventListener('message', receive)
     return () => window.removeEventListener('message', receive)
   }, [onTheme])
   return (
-    // A page of this site: a sandbox that allows its scripts and its origin would hold nothing back.
+    // Its own page: a sandbox that allows its scripts and its origin would hold nothing back.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       // Its colours are read when it is loaded.
       key={address}
       src={address}
       title={title}
-      style={{ inlineSize: '100%', blockSize: height, border: 0 }}
+      ref={frame}
+      className="embed-preview"
     />
   )
 }
@@ -196,7 +198,7 @@ function Maker({ list }: { readonly list: readonly Listed[] }) {
           <label htmlFor={ids.lines}>
             <Text id="embedding.paste" />
           </label>
-          <textarea id={ids.lines} dir="ltr" lang="en" rows={9} readOnly value={lines} />
+          <textarea id={ids.lines} dir="ltr" rows={9} readOnly value={lines} />
         </div>
         <div className="actions">
           <button type="button" className="button primary" onClick={() => void copy()}>

@@ -23,7 +23,7 @@ export function colourOf(text: string | null | undefined): Colour | undefined {
 }
 
 export const hexOf = (colour: Colour): string =>
-  `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+  `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
 /** The relative luminance of WCAG 2, 0 to 1. */
 function luminance(colour: Colour): number {
@@ -42,7 +42,7 @@ export function contrast(one: Colour, other: Colour): number {
 
 /** So much (0 to 1) of the second colour in the first. */
 const mixed = (one: Colour, other: Colour, share: number): Colour =>
-  one.map((part, at) => Math.round(part + (other[at]! - part) * share)) as unknown as Colour
+  one.map((part, at) => Math.trunc(part + (other[at]! - part) * share)) as unknown as Colour
 
 export const isDark = (paper: Colour): boolean => contrast(paper, white) > contrast(paper, black)
 
