@@ -1,19 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import origins from 'virtual:clinic/embeds'
 import lists from 'virtual:embeds'
 import languages from 'virtual:languages'
 import makerWords from 'virtual:pack/embedding'
-import { isEmbedMessage, type ThemeState } from '../../content/embed.ts'
+import type { ThemeState } from '../../content/embed.ts'
 import { pathIn, type Language } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { loadMessages } from '../messages.ts'
 import type { Opened } from '../screen.ts'
 import { linesFor } from './lines.ts'
-import './maker.css'
 
 interface Listed {
   /** The program. */
@@ -51,39 +51,7 @@ function ColourField({
   )
 }
 
-/** The frame as another site shows it, as high as it says it is. */
-function Preview({
-  address,
-  title,
-  onTheme,
-}: {
-  readonly address: string
-  readonly title: string
-  readonly onTheme: (state: ThemeState | undefined) => void
-}) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    const receive = ({ data, origin }: MessageEvent): void => {
-      if (origin !== window.location.origin || !isEmbedMessage(data)) return
-      frame.current?.style.setProperty('block-size', `${data.height}px`)
-      onTheme(data.theme)
-    }
-    window.addEventListener('message', receive)
-    return () => window.removeEventListener('message', receive)
-  }, [onTheme])
-  return (
-    // Its own page: a sandbox that allows its scripts and its origin would hold nothing back.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe
-      // Its colours are read when it is loaded.
-      key={address}
-      src={address}
-      title={title}
-      ref={frame}
-      className="embed-preview"
-    />
-  )
-}
+const Preview = lazyComponent(async () => (await import('./Preview.tsx')).Preview)
 
 /** Makes the lines by which another site shows a calculator. */
 function Maker({ list }: { readonly list: readonly Listed[] }) {
