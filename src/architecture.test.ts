@@ -600,7 +600,8 @@ describe('imports point one way', () => {
 
   it('from pages to styles only in what is never prerendered', () => {
     // A page links the one stylesheet of all pages: other styles come with scripts, which is late.
-    const drawnByScripts = /^src\/pages\/(farms|flock|inbox|profile|search|sharing)\//
+    const drawnByScripts =
+      /^src\/pages\/((farms|flock|inbox|profile|search|sharing)\/|embed\/Preview)/
     expect(
       filesOf('src/pages').filter(
         (file) => !drawnByScripts.test(file) && /^import '.*\.css'/m.test(read(file)),
