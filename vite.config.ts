@@ -106,7 +106,7 @@ export const siteConfig = (
                 'engine/(complete|calculate|plan|answers|issue-messages|state|(plausibility|input)/[\\w-]+)',
                 'mechanisms/(danger/texts|within/judged-source)',
                 'engine/(shown/(judged|shown-figures)|table/(lazy-functions|pack|tables-for|unchecked))',
-                'components/text/use-(more-words|formatters)',
+                'components/text/use-(more-words|table-words|formatters)',
                 'components/fields/(form-context|entered|use-field-text|use-value-before-hydration)',
                 'i18n/(issue-text|read-number)',
                 'mechanisms/(lazy|(danger|notice|range|rating|figure-lookup)/run|date/days|name-lookup/named)',

@@ -312,6 +312,7 @@ describe('imports point one way', () => {
       [
         'src/program/',
         'src/components/',
+        'src/content/embed.ts',
         'src/content/links.ts',
         'src/engine/',
         'src/language/',
@@ -358,6 +359,7 @@ describe('imports point one way', () => {
         'virtual:answer',
         'virtual:articles',
         'virtual:clinic',
+        'virtual:embeds',
         'virtual:flocks',
         'virtual:keepers',
         'virtual:languages',
@@ -599,7 +601,8 @@ describe('imports point one way', () => {
 
   it('from pages to styles only in what is never prerendered', () => {
     // A page links the one stylesheet of all pages: other styles come with scripts, which is late.
-    const drawnByScripts = /^src\/pages\/(farms|flock|inbox|profile|search|sharing)\//
+    const drawnByScripts =
+      /^src\/pages\/((farms|flock|inbox|profile|search|sharing)\/|embed\/Preview)/
     expect(
       filesOf('src/pages').filter(
         (file) => !drawnByScripts.test(file) && /^import '.*\.css'/m.test(read(file)),

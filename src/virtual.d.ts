@@ -31,6 +31,32 @@ declare module 'virtual:clinic/absent' {
   const absent: readonly string[]
   export default absent
 }
+declare module 'virtual:clinic/hasEmbeds' {
+  /** Whether other sites may show programs in frames. */
+  const hasEmbeds: boolean
+  export default hasEmbeds
+}
+declare module 'virtual:clinic/embeds' {
+  /** Which ones may. */
+  const origins: import('./content/embed.ts').EmbedOrigins
+  export default origins
+}
+declare module 'virtual:embeds' {
+  /** The programs that other sites may show, by language. */
+  const lists: Readonly<
+    Record<
+      string,
+      () => Promise<{
+        readonly default: readonly {
+          readonly id: string
+          readonly path: string
+          readonly title: string
+        }[]
+      }>
+    >
+  >
+  export default lists
+}
 declare module 'virtual:clinic/server' {
   /** Whether the site is built for its own server (`src/server`). */
   const hasServer: boolean

@@ -179,13 +179,14 @@ function useArrival(data: PageData): void {
 export function App({ initial }: { initial: PageData }) {
   const { data } = usePage(initial)
   useArrival(data)
+  const { Around = Layout } = data
   return (
     <RawIntlProvider value={data.intl}>
       <LanguageContext value={data.language}>
         <Toasts>
-          <Layout path={data.path}>
+          <Around path={data.path}>
             <ErrorBoundary key={data.path}>{data.content}</ErrorBoundary>
-          </Layout>
+          </Around>
         </Toasts>
       </LanguageContext>
     </RawIntlProvider>

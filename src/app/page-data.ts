@@ -21,6 +21,8 @@ export interface PageData extends Subject {
   readonly found: boolean
   /** Search engines do not list it. */
   readonly isUnlisted?: boolean | undefined
+  /** What it has around it in place of header and footer. */
+  readonly Around?: Opened['Around']
   /** What the page needs at once, as the build names it: its screen's file, and virtual modules. */
   readonly modules: readonly string[]
 }
@@ -55,6 +57,7 @@ const notFound = () => import('../pages/not-found/screen.tsx')
 
 function screenAt(path: string): LoadScreen {
   if (path.startsWith('/services/')) return () => import('../pages/service/screen.tsx')
+  if (path.startsWith('/embed')) return () => import('../pages/embed/screen.tsx')
   if (path.startsWith('/blog/')) return () => import('../pages/article/screen.tsx')
   return Object.hasOwn(screensHere, path) ? screensHere[path]! : notFound
 }

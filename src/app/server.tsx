@@ -14,7 +14,7 @@ import { Unavailable } from '../offline/Unavailable.tsx'
 import { markFallbackTexts } from '../ui/fallback-text/elements.ts'
 import { intlOf } from '../ui/intl-of.ts'
 import { App } from './App.tsx'
-import { documentHead, type Head } from './head.ts'
+import { documentHead, listedPath, type Head } from './head.ts'
 import { loadPage } from './page-data.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
@@ -84,7 +84,7 @@ export async function render(path: string, language: Language): Promise<Rendered
     modules,
     ...(program !== undefined &&
       calculator !== undefined && {
-        program: { card: programCardData(program), path: data.path },
+        program: { card: programCardData(program), path: listedPath(data) },
         modules: [...modules, `messages/${language.code}/calculator`, `calculator/${program.id}`],
       }),
   }

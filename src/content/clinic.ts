@@ -1,6 +1,8 @@
 /**
  * The shapes of `content/clinic.json`, after its schema has accepted them. Words are message keys.
  */
+import type { EmbedOrigins } from './embed.ts'
+
 export type Tone = 'green' | 'yolk' | 'clay' | 'blue'
 export interface Hours {
   readonly days: readonly string[]
@@ -94,6 +96,11 @@ export interface Receivers {
 }
 /** The settings file as a whole. */
 export interface Clinic extends Contact {
+  /**
+   * The origins whose pages may show programs in frames, `*` for all; without it there are no
+   * embeds.
+   */
+  readonly embeds?: EmbedOrigins
   /** The languages in full, in their order. */
   readonly languages?: readonly string[]
   /** The parts without a mark of their own that are samples. */

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { Article } from '../content/article.ts'
 import type { Calculator } from '../engine/calculator.ts'
 import type { Language } from '../i18n/languages.ts'
@@ -34,6 +34,8 @@ export interface Opened extends Subject {
   readonly modules?: readonly string[]
   /** What of it comes later on a first visit. */
   readonly parts?: readonly Part[]
+  /** What it has around it in place of header and footer. */
+  readonly Around?: ComponentType<{ readonly children: ReactNode }>
 }
 
 /**

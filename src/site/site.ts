@@ -14,6 +14,8 @@ export interface Site {
   readonly settings: Settings
   /** The programs that a phone offers on the symbol of the installed site. */
   readonly shortcuts: readonly Shortcut[]
+  /** The paths of the pages of other sites' frames; none by default. */
+  readonly embeds?: readonly string[]
   /** The languages of addresses that not all have. */
   readonly limited?: ReadonlyMap<string, readonly string[]>
   /** A message as its locale file has it; for texts without placeholders. */

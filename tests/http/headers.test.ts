@@ -29,6 +29,34 @@ it('the policy admits no inline and no evaluated code', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
+it('other sites may show embeds in frames, and no other page', async () => {
+  const program = '/broilers-management/normal-body-weight-program'
+  const policyOf = async (path: string): Promise<string> =>
+    String((await raw(site.address, path)).headers['content-security-policy'])
+  const [common, ...embeds] = await Promise.all(
+    ['/about', `/embed${program}`, `/ar/embed${program}?age=35`, `/fr/embed${program}`].map(
+      policyOf,
+    ),
+  )
+  for (const policy of embeds) {
+    expect(policy).toMatch(/; frame-ancestors \*; /)
+    // Its own style and the script that takes the storage; no frames of others.
+    const parts = (text: string) =>
+      text.split('; ').filter((part) => !/^(frame-|script-src|style-src)/.test(part))
+    expect(parts(policy)).toEqual(parts(common!))
+    expect(policy).not.toMatch(/frame-src|unsafe/)
+  }
+  for (const path of [
+    '/',
+    '/embed',
+    '/ar/embed',
+    '/embedded',
+    `/services${program}`,
+    '/no-such-page',
+  ])
+    expect(await policyOf(path), path).toContain("; frame-ancestors 'none'; ")
+})
+
 for (const path of [
   '/',
   '/ar',

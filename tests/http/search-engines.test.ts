@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { inLanguage, languages, programOf } from '#tests/support/browser/programs.ts'
 import { root } from '#tests/support/project/root.ts'
+import { embedGuardScript } from '#site/pages/embed-guard.ts'
 import { builtSite as site } from '#tests/support/http/built-site.ts'
 
 // What search engines, link previews and phones read of the built site.
@@ -10,7 +11,10 @@ const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((n
   name.endsWith('.html'),
 )
 const read = (name: string): string => readFileSync(join(site, name), 'utf8')
-const isForReaders = (name: string): boolean => !/(^|\/)(404|shell)\.html$/.test(name)
+/** The pages in frames of other sites: those of the programs' own pages are found instead. */
+const isEmbedded = (name: string): boolean => /(^|\/)embed\/.+\//.test(name)
+const isForReaders = (name: string): boolean =>
+  !/(^|\/)(404|shell)\.html$/.test(name) && !isEmbedded(name)
 const contentOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
@@ -29,6 +33,16 @@ it('every page has one title, a description, a preview and a manifest', () => {
     ])
       expect(contentOf(html, field), `${name}: ${field}`).toBeTruthy()
     expect(contentOf(html, 'robots'), name).toBeUndefined()
+  }
+})
+
+it('a program in a frame of another site is not found beside its own page', () => {
+  const embeds = pages.filter(isEmbedded)
+  expect(embeds.length).toBeGreaterThan(100)
+  for (const name of embeds) {
+    const html = read(name)
+    expect(contentOf(html, 'robots'), name).toBe('noindex')
+    expect(html, name).not.toMatch(/rel="(canonical|alternate|manifest)"|property="og:|ld\+json/)
   }
 })
 
@@ -106,7 +120,7 @@ for (const language of languages) {
 }
 
 it('pages that are no pages are not for search engines', () => {
-  const others = pages.filter((name) => !isForReaders(name))
+  const others = pages.filter((name) => !isForReaders(name) && !isEmbedded(name))
   expect(others).toHaveLength(6)
   for (const name of others) expect(contentOf(read(name), 'robots'), name).toBe('noindex')
 })
@@ -117,6 +131,9 @@ it('no page has a script or a style of only its own', () => {
   for (const name of pages) {
     const html = read(name)
     const scripts = html.match(/<script(?! type="application\/(ld\+)?json").*?<\/script>/gs) ?? []
+    // Before all others, one takes the storage from a page in a frame of another site.
+    const guards = isEmbedded(name) ? scripts.splice(0, 1) : []
+    guards.forEach((guard) => expect(guard, name).toBe(`<script>${embedGuardScript}</script>`))
     // One keeps space for what comes, one looks for an old browser, one starts the page.
     expect(scripts, name).toHaveLength(3)
     // The files that a page loads later differ; the policy contains the hashes of the scripts
@@ -130,8 +147,8 @@ it('no page has a script or a style of only its own', () => {
     )
   }
   expect([...shared]).toHaveLength(1)
-  // Home, programs, other pages, and the whole style of the pages that scripts fill.
-  expect([...styles]).toHaveLength(4)
+  // Home, programs, embeds, other pages, and the whole style of the pages that scripts fill.
+  expect([...styles]).toHaveLength(5)
 })
 
 for (const language of languages) {

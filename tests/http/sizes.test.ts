@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { embedOf } from '#content/embed.ts'
 import {
   hasFallbackTexts,
   inLanguage,
@@ -44,8 +45,11 @@ const total = (page: string): number =>
  */
 const ofNames = 0.1
 
-/** What a first visit of a program may bring; what a list, a journal, finding amounts add to it. */
-const most = 112.2
+/**
+ * What a first visit of a program may bring (0.1 for the way to embeds); what a list, a journal,
+ * finding amounts add to it.
+ */
+const most = 112.3
 const listAdds = 4.1
 /**
  * The flock's own program has six plans, each with its facts, in its first choice; its dead birds
@@ -84,6 +88,21 @@ for (const language of languages) {
     expect(tooLarge.map(({ id, size }) => `${id} ${size}`)).toEqual([])
   })
 }
+
+it('a program in a frame of another site brings no more than its own page', () => {
+  const compared = programs.flatMap(({ path, keepsJournal }) =>
+    (keepsJournal ? [] : languages).map((language) => {
+      const [own, embed] = [path, embedOf(path)].map((each) => {
+        const page = inLanguage(each, language).slice(1)
+        return total(page) + sizeOf(join(page, 'index.html')) / kilobyte
+      }) as [number, number]
+      return { name: inLanguage(path, language), own, embed, less: own - embed }
+    }),
+  )
+  const [closest] = compared.sort((one, other) => one.less - other.less)
+  console.log(`sizes (KB brotli): an embed brings at least ${closest!.less.toFixed(1)} less`)
+  expect(compared.filter(({ less }) => less < 0)).toEqual([])
+})
 
 // Nine of ten fit into the first 14 KB, which a server sends without an answer of the phone.
 it('the pages themselves, and the style sheet that follows', () => {
@@ -170,7 +189,8 @@ it('each definition, its words in its pages, and the words of several programs t
   expect(definitions.filter(({ name, size }) => size > mostOf(name) + ofNames)).toEqual([])
 
   const inPages = readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'))
+    // A frame of another site brings the same as the program's own page.
+    .filter((name) => name.endsWith('.html') && !/(^|\/)embed\//.test(name))
     .flatMap((name) => {
       const [, text] =
         /<script type="application\/json" id="program"[^>]*>(.*?)<\/script>/.exec(

@@ -13,7 +13,7 @@ import { sharedFile } from '#site/modules/travelling-together.ts'
 import { builtClient, type BuiltClient } from '#site/pages/built-client.ts'
 import type { BuiltCode } from '#site/pages/built-code.ts'
 import { clientCode } from '#site/pages/client-code.ts'
-import { documentContext } from '#site/pages/document.ts'
+import { documentContext, type PageKind } from '#site/pages/document.ts'
 import { createRenderer } from '#site/pages/renderer.ts'
 import { preloadsOf } from '#site/pages/page-html.ts'
 import { siteMakers, type MakeFile } from '#site/pages/site-files.ts'
@@ -191,11 +191,18 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
   const pictures = contentCache(join(cache, 'pictures'))
   const { others: ofPages, ...makers } = await siteMakers(root, context, pictures)
   const others = new Map([...ofPages, programsFile(project)])
-  const hostWith = (styles: readonly string[]): HostSettings => {
-    const inlined = { ...client.inlined, styles: [...client.inlined.styles, ...styles] }
+  /** @param styles those of each kind of page; embeds have theirs alone */
+  const hostWith = (styles: ReadonlyMap<PageKind, string>): HostSettings => {
+    const of = (isWanted: (kind: PageKind) => boolean): readonly string[] =>
+      [...styles].flatMap(([kind, style]) => (isWanted(kind) ? [style] : []))
+    const inlined = {
+      ...client.inlined,
+      styles: [...client.inlined.styles, ...of((kind) => kind !== 'embed')],
+      ofEmbeds: of((kind) => kind === 'embed'),
+    }
     return hostSettings(project, settings, inlined, site.languages)
   }
-  const host = hostWith([])
+  const host = hostWith(new Map())
   const folderNow = (): string => join(use?.folder() ?? out, 'site')
   let settle: { readonly resolve: () => void; readonly reject: (error: unknown) => void }
   const completed = new Promise<void>((resolve, reject) => {
@@ -238,16 +245,18 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
     rendered.sweep()
   }
   /** Leaves each page the style that its kind needs for its first paint. @returns these styles */
-  const reduceStyles = (): readonly string[] =>
-    [...makers.kinds().values()].map((paths) => {
+  const reduceStyles = (): ReadonlyMap<PageKind, string> => {
+    const styles = [...makers.kinds()].map(([kind, paths]) => {
       const texts = paths.map((path) => readFileSync(join(out, 'site', path), 'utf8'))
       const used = usedStyle(client.style, texts)
       paths.forEach((path, index) => files.put(path, withUsedStyle(texts[index]!, client, used)))
-      return used
+      return [kind, used] as const
     })
+    return new Map(styles)
+  }
   const finish = async (stop: AbortSignal | undefined): Promise<Built> => {
     // Pages that are served already have the headers of the whole style.
-    const styles = use === undefined ? reduceStyles() : []
+    const styles = use === undefined ? reduceStyles() : new Map<PageKind, string>()
     const map = sitemap(site, makers.canonical())
     if (map !== undefined) files.put(mapPath, map)
     const drawings = makers.drawings()

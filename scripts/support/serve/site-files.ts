@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { getOwn } from '#own.ts'
 import { canonicalPath } from '#i18n/canonical-path.ts'
+import { headersOfPage } from '#site/headers/nginx-headers.ts'
 import type { HostSettings } from '#site/headers/host-settings.ts'
 
 /**
@@ -123,7 +124,7 @@ export interface Serving {
 export const servingFor = ({ headers, pages, moved }: HostSettings): Serving => ({
   headersOf: (target = '') => {
     const [path = ''] = target.split(/[?#]/, 1)
-    return pages.paths.includes(path) ? { ...headers, ...pages.headers } : headers
+    return headersOfPage(headers, pages, path)
   },
   moved,
 })
@@ -133,7 +134,7 @@ const readServing = (built: string): Serving =>
     headers: JSON.parse(
       readFileSync(join(built, 'headers.json'), 'utf8'),
     ) as HostSettings['headers'],
-    pages: readIfThere(join(built, pageHeadersFile), { paths: [], headers: {} }),
+    pages: readIfThere(join(built, pageHeadersFile), []),
     moved: readIfThere(join(built, movedFile), {}),
   })
 

@@ -110,7 +110,7 @@ function ProgramPage({
   onMoney,
   ...props
 }: ProgramPageProps & { readonly onMoney: (money: Money | undefined) => void }) {
-  const { calculator, service } = props
+  const { calculator, service, Frame = ProgramFrame } = props
   const { keptBy }: FlockCalculator = calculator
   const picture = `/illustrations/${calculator.illustration ?? service.icon}.svg`
   const state = useCalculation(calculator)
@@ -144,7 +144,9 @@ function ProgramPage({
     ),
     [calculator, picture, answering, calculation, asked, waiting, units, restore],
   )
-  const share = useMemo(() => answer && <Share {...answer} />, [answer])
+  // A frame of another site keeps and shares nothing.
+  const isOwnPage = Frame === ProgramFrame
+  const share = useMemo(() => isOwnPage && answer && <Share {...answer} />, [isOwnPage, answer])
   const details = useMemo(
     () =>
       answer && (
@@ -157,8 +159,9 @@ function ProgramPage({
   )
   const ownSources = <Sources sources={calculator.sources} />
   return (
-    <ProgramFrame
+    <Frame
       {...props}
+      input={state.input}
       picture={picture}
       isAboutFolded={hasLists && answer !== false}
       sources={
@@ -197,13 +200,13 @@ function ProgramPage({
             </p>
           )}
           <Text as="p" className="disclaimer" id="calculator.disclaimer" />
-          {calculation && keptBy !== undefined && (
+          {isOwnPage && calculation && keptBy !== undefined && (
             <FormerSaver calculator={answering} calculation={calculation} {...asked} />
           )}
           {share}
         </div>
       </div>
       {details}
-    </ProgramFrame>
+    </Frame>
   )
 }

@@ -1,6 +1,7 @@
-import { use, type ReactNode } from 'react'
+import { use, type ComponentType, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { useTableWords } from '../../components/text/use-table-words.ts'
+import type { Input } from '../../engine/calculation.ts'
 import { useFavourites } from '../../ui/storage/favourites.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
@@ -19,6 +20,18 @@ export interface ProgramPageProps {
   readonly calculator: IllustrationCalculator & PlainCalculator & DisclaimerCalculator
   readonly service: Service
   readonly program: ProgramCard
+  /** What is around the program, where it is not its own page. */
+  readonly Frame?: ComponentType<FrameProps>
+}
+
+/** What a frame gets of its program. */
+export interface FrameProps extends Omit<ProgramPageProps, 'Frame'> {
+  readonly picture: string
+  readonly isAboutFolded: boolean
+  readonly sources: ReactNode
+  /** What is in the form. */
+  readonly input: Input
+  readonly children: ReactNode
 }
 
 /**
@@ -33,12 +46,7 @@ export function ProgramFrame({
   isAboutFolded,
   sources,
   children,
-}: ProgramPageProps & {
-  readonly picture: string
-  readonly isAboutFolded: boolean
-  readonly sources: ReactNode
-  readonly children: ReactNode
-}) {
+}: FrameProps) {
   const favourites = useFavourites()
   const intl = useTableWords(calculator)
   const { related = [] }: RelatedCalculator = calculator

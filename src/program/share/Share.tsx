@@ -18,10 +18,13 @@ import { useLink } from './use-link.ts'
 import './share.css'
 import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
 import clinic from 'virtual:clinic'
+import hasEmbeds from 'virtual:clinic/hasEmbeds'
 import type { Calculator } from '../../engine/calculator.ts'
 import { formatDate } from '../../i18n/format.ts'
+import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { save } from './saved.ts'
+import { embedPath } from '../../content/embed.ts'
 
 /**
  * Prompts for a title and saves the calculation on the device; the program's name and the day are
@@ -205,6 +208,10 @@ function LinkActions({
   )
 }
 
+/** Whether other sites may show a program: a journal lives from what the device keeps. */
+const mayBeEmbedded = ({ inputs }: Calculator): boolean =>
+  hasEmbeds && Object.values<KeyedField>(inputs).every(({ keyed }) => keyed === undefined)
+
 function ShareActions(answer: Answer) {
   const { calculator, input } = answer
   const { flock }: FlockCalculator = calculator
@@ -244,6 +251,13 @@ function ShareActions(answer: Answer) {
       </div>
       {saving && <Save calculator={calculator} query={query} today={today} />}
       <AskVet subject={format.message(calculator.title)} text={message} />
+      {mayBeEmbedded(calculator) && (
+        <p>
+          <LocalLink to={`${embedPath}#${calculator.id}`}>
+            {format.message('share.embed')}
+          </LocalLink>
+        </p>
+      )}
       {address !== undefined && <PrintedAddress address={address} />}
     </>
   )

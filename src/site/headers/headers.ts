@@ -23,10 +23,12 @@ const admitted = (text: string): string =>
 /**
  * The content security policy of every page; the hashes admit the style sheets and the
  * lines of script in pages, and only the named hosts are allowed.
+ * @param ancestors who may show the page in a frame
  */
 export function contentPolicy(
   { styles, scripts }: Inlined,
   { connect, frame }: OutsideHosts = { connect: [], frame: [] },
+  ancestors = "'none'",
 ): string {
   const directive = (name: string, hosts: readonly string[]): readonly string[] =>
     hosts.length === 0 ? [] : [[name, "'self'", ...new Set(hosts)].join(' ')]
@@ -39,7 +41,7 @@ export function contentPolicy(
     ...directive('frame-src', frame),
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types offline-worker',

@@ -1,9 +1,11 @@
 import type { Clinic } from '../../content/clinic.ts'
+import { embedOf, embedPath, type EmbedOrigins } from '../../content/embed.ts'
 import { mapHost, mapPaths } from '../../content/map.ts'
 import { movedAddresses } from '../../definition/addresses.ts'
 import type { Project } from '../../definition/project.ts'
 import { pathIn, type Language } from '../../i18n/languages.ts'
 import { frameHosts } from '../../project/rules/words/settings.ts'
+import { embedGuardScript } from '../pages/embed-guard.ts'
 import { ownFormsPath, type Settings } from '../settings.ts'
 import {
   contentPolicy,
@@ -19,21 +21,49 @@ export interface HostSettings {
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   /** Additional headers of some pages. */
-  readonly pages: PageHeaders
+  readonly pages: readonly PageHeaders[]
   /** The addresses of before, each with the one of today, in every language. */
   readonly moved: Readonly<Record<string, string>>
 }
 
+/** What pages have inline; embeds have a style of their own besides. */
+interface InlinedByPages extends Inlined {
+  readonly ofEmbeds?: readonly string[]
+}
+
 /**
- * The settings for the host of a project's site. @param inlined the scripts that are inline in
- * every page
+ * Who may show an embed in a frame: the sites that the clinic names, and the page of the clinic
+ * that makes the lines for them.
  */
+const ancestorsOf = (origins: EmbedOrigins): string =>
+  origins.includes('*') ? '*' : ["'self'", ...origins].join(' ')
+
+const withEmbeds = ({ styles, scripts, ofEmbeds }: InlinedByPages): Inlined => ({
+  styles: [...styles, ...(ofEmbeds ?? [])],
+  scripts: [...scripts, embedGuardScript],
+})
+
+/** Former addresses of programs, and with them those of their embeds. */
+const withEmbedsMoved = (
+  moved: readonly (readonly [string, string])[],
+  hasEmbeds: boolean,
+): readonly (readonly [string, string])[] => [
+  ...moved,
+  ...moved.flatMap(([from, to]) =>
+    hasEmbeds && from.startsWith('/services/') && to.startsWith('/services/')
+      ? [[embedOf(from), embedOf(to)] as const]
+      : [],
+  ),
+]
+
+/** The settings for the host of a project's site. @param inlined what is inline in every page */
 export function hostSettings(
   project: Project,
   settings: Settings,
-  inlined: Inlined,
+  inlined: InlinedByPages,
   languages: readonly Language[],
 ): HostSettings {
+  const { embeds } = project.clinic.data as Clinic
   const hosts: OutsideHosts = {
     connect: [settings.formsEndpoint, settings.medicineHost, settings.metricsAddress]
       // The server of the site has the origin of the site.
@@ -46,16 +76,33 @@ export function hostSettings(
     languages.map((language) => pathIn(path, language, languages))
   return {
     headers: siteHeaders(contentPolicy(inlined, hosts), hosts, settings.httpsSeconds),
-    pages: {
-      paths: languages.flatMap((language) =>
-        mapPaths.map((path) => pathIn(path, language, languages)),
-      ),
-      headers: {
-        [policyName]: contentPolicy(inlined, { ...hosts, frame: [...hosts.frame, mapHost] }),
+    pages: [
+      {
+        paths: languages.flatMap((language) =>
+          mapPaths.map((path) => pathIn(path, language, languages)),
+        ),
+        headers: {
+          [policyName]: contentPolicy(inlined, { ...hosts, frame: [...hosts.frame, mapHost] }),
+        },
       },
-    },
+      ...(embeds === undefined
+        ? []
+        : [
+            {
+              paths: [],
+              under: everywhere(embedPath).map((path) => `${path}/`),
+              headers: {
+                [policyName]: contentPolicy(
+                  withEmbeds(inlined),
+                  { ...hosts, frame: [] },
+                  ancestorsOf(embeds),
+                ),
+              },
+            },
+          ]),
+    ],
     moved: Object.fromEntries(
-      [...movedAddresses(project)].flatMap(([from, to]) => {
+      withEmbedsMoved([...movedAddresses(project)], embeds !== undefined).flatMap(([from, to]) => {
         const today = everywhere(to)
         return everywhere(from).map((path, index) => [path, today[index]!])
       }),

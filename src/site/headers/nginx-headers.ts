@@ -1,47 +1,56 @@
 import { policyName } from './headers.ts'
 
-/** What other headers some pages have than every answer. */
+/** The policy that some pages have in place of the one of every answer. */
 export interface PageHeaders {
   readonly paths: readonly string[]
+  /** What paths begin with. */
+  readonly under?: readonly string[]
   readonly headers: Readonly<Record<string, string>>
 }
 
-const frameDirective = /frame-src [^;]*; /
+/** The headers of a request: some pages have another policy than the rest. */
+export function headersOfPage(
+  headers: Readonly<Record<string, string>>,
+  pages: readonly PageHeaders[],
+  path: string,
+): Readonly<Record<string, string>> {
+  const own = pages.find(
+    ({ paths, under = [] }) =>
+      paths.includes(path) || under.some((beginning) => path.startsWith(beginning)),
+  )
+  return own === undefined ? headers : { ...headers, ...own.headers }
+}
+
 const escapedHeader = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const anyOf = (texts: readonly string[]): string => texts.map(escapedHeader).join('|')
+const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`
 
 /**
  * The headers for nginx, to be included: `add_header` of a block drops those of the block around
- * it. Former addresses redirect to current ones. For some pages the policy names further hosts of
- * frames.
+ * it. Former addresses redirect to current ones. Some pages have another policy.
  */
 export function nginxHeaders(
   headers: Readonly<Record<string, string>>,
-  pages: PageHeaders = { paths: [], headers: {} },
+  pages: readonly PageHeaders[] = [],
   moved: Readonly<Record<string, string>> = {},
 ): string {
   const policy = headers[policyName] ?? ''
-  const [common = ''] = frameDirective.exec(policy) ?? []
-  const [own = ''] = frameDirective.exec(pages.headers[policyName] ?? '') ?? []
-  const differs = own !== common
-  const line = ([name, value]: readonly [string, string]): string => {
-    const text = value.replaceAll('"', '\\"')
-    const headerValue =
-      differs && name === policyName
-        ? text.replace(`${common}object-src`, '${clinic_frames}object-src')
-        : text
-    return `add_header ${name} "${headerValue}" always;`
-  }
-  const choice = differs
-    ? [
-        `set $clinic_frames "${common}";`,
-        `if ($request_uri ~ "^(${pages.paths.map(escapedHeader).join('|')})([?]|$)") {`,
-        `    set $clinic_frames "${own}";`,
-        '}',
-      ]
-    : []
+  const others = pages.filter((each) => (each.headers[policyName] ?? policy) !== policy)
+  const choices = others.flatMap(({ paths, under = [], headers: own }) => [
+    `if ($request_uri ~ "^(${[
+      ...(paths.length === 0 ? [] : [`(${anyOf(paths)})([?]|$)`]),
+      ...(under.length === 0 ? [] : [anyOf(under)]),
+    ].join('|')})") {`,
+    `    set $clinic_policy ${quoted(own[policyName]!)};`,
+    '}',
+  ])
+  const line = ([name, value]: readonly [string, string]): string =>
+    `add_header ${name} ${
+      others.length > 0 && name === policyName ? '$clinic_policy' : quoted(value)
+    } always;`
   return [
     '# Written by the build: the policy contains the hashes of the scripts and styles of every page.',
-    ...choice,
+    ...(others.length === 0 ? [] : [`set $clinic_policy ${quoted(policy)};`, ...choices]),
     ...Object.entries(headers).map(line),
     ...Object.entries(moved).map(
       ([from, to]) => `location = ${from} { return 308 ${to}$is_args$args; }`,

@@ -62,6 +62,7 @@ export function clinicModule(project: Project, part: string): string {
     forms: { ...data.forms, endpoint: settings.formsEndpoint ?? '' },
   }
   if (part === 'server') return exporting(json(hasOwnServer(project)))
+  if (part === 'hasEmbeds') return exporting(json(data.embeds !== undefined))
   if (part === 'absent') return exporting(json(absentPages(data)))
   if (part === 'receivers') return exporting(json(receiversOf(data, settings)))
   if (part !== '') return exporting(json(clinic[part as keyof Clinic]) ?? 'undefined')

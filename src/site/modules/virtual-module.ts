@@ -4,6 +4,7 @@ import { answerModule } from './answers.ts'
 import { articleCardsModule, articleModule, articlesModule } from './articles.ts'
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
+import { embedListModule, embedListsModule } from './embeds.ts'
 import { exporting, packLoaders, json } from './code.ts'
 import { flockModule, keepersModule } from './flocks/flocks.ts'
 import { forbiddenModule, forbiddenWordsModule } from './forbidden.ts'
@@ -76,6 +77,7 @@ const moduleKinds: Readonly<Record<string, MakeCode>> = {
   questions: questionsModule,
   tasks: tasksModule,
   'program-list': byLanguage(programListsModule, programListModule),
+  embeds: byLanguage(embedListsModule, embedListModule),
   forbidden: byLanguage(forbiddenModule, forbiddenWordsModule),
   vet: byLanguage(vetModule, vetSignsModule),
 }

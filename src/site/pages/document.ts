@@ -3,17 +3,19 @@ import type { Rendered } from '../../app/server.tsx'
 import { servicesOf, shortcutsOf, type Project } from '../../definition/project.ts'
 import { limitedAddresses } from '../../definition/published-in.ts'
 import { pathIn, type Language } from '../../i18n/languages.ts'
+import { isEmbed } from '../../content/embed.ts'
 import { broughtId, broughtOf, type Brought } from '../../pages/brought.ts'
 import type { Messages } from '../../pages/catalogue.ts'
 import { messagesIn } from '../../project/index.ts'
 import type { Picture } from '../files/pictures.ts'
+import { embedPaths } from '../modules/embeds.ts'
 import { moduleInLanguage } from '../modules/in-language.ts'
 import { pathOfProgram } from '../modules/program-list.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import type { Settings } from '../settings.ts'
 import { fileOfPage, type Site } from '../site.ts'
 import type { Renderer } from './renderer.ts'
-import { pageHead } from './page-head.ts'
+import { embedHead, pageHead } from './page-head.ts'
 import { pageHtml } from './page-html.ts'
 
 /** What the documents of a site are made with. */
@@ -54,6 +56,7 @@ export async function documentContext(
         return path === undefined ? [] : [{ icon, say, path }]
       }),
       limited: limitedAddresses(project),
+      embeds: embedPaths(project),
       message: ({ code }, key) => texts.get(code)?.[key] ?? '',
     },
     template,
@@ -114,7 +117,7 @@ export const pageFile = (
     : fileOfPage(pathIn(path, language, languages))
 
 /** Pages of a kind have one inlined style sheet. */
-export type PageKind = 'home' | 'program' | 'other'
+export type PageKind = 'home' | 'program' | 'embed' | 'other'
 
 /** A page as a browser gets it. */
 export interface Document {
@@ -127,7 +130,7 @@ export interface Document {
 }
 
 function kindOf(path: string, { program }: Rendered): PageKind {
-  if (program !== undefined) return 'program'
+  if (program !== undefined) return isEmbed(path) ? 'embed' : 'program'
   return path === '/' ? 'home' : 'other'
 }
 
@@ -148,7 +151,7 @@ export async function documentOf(
   const text = pageHtml(
     template,
     language,
-    pageHead(site, language, page, picture),
+    isEmbed(path) ? embedHead(page) : pageHead(site, language, page, picture),
     page.html,
     preloads(modulesHere(page.modules)),
     { before: notes(language), after: broughtBy(drawing, page.program, language) },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Rendered } from '../../app/server.tsx'
 import { project } from '#tests/support/project/project.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { contentPolicy, permissionsPolicy, siteHeaders } from '../headers/headers.ts'
+import { contentPolicy, permissionsPolicy, policyName, siteHeaders } from '../headers/headers.ts'
 import { nginxHeaders } from '../headers/nginx-headers.ts'
 import { pageHead } from './page-head.ts'
 import { wrappedLines } from '../files/pictures.ts'
@@ -306,16 +306,28 @@ test('titles of pictures break into lines of about equal length', () => {
   expect(wrappedLines('', 27)).toEqual([''])
 })
 
-test('nginx lets a frame of the map into the pages that have it, and into no other', () => {
+test('nginx gives some pages, and all under a path, another policy', () => {
   const inlined = { styles: ['x'], scripts: ['y'] }
-  const [common, own] = [[], ['https://map.example']].map((frame) =>
+  const [common, ofMap] = [[], ['https://map.example']].map((frame) =>
     siteHeaders(contentPolicy(inlined, { connect: [], frame })),
   )
-  const text = nginxHeaders(common!, { paths: ['/', '/ar/contact'], headers: own! })
-  expect(text).toContain(
-    'if ($request_uri ~ "^(/|/ar/contact)([?]|$)") {\n    set $clinic_frames "frame-src ' +
-      "'self' https://map.example; \";\n}",
+  const ofEmbeds = {
+    [policyName]: contentPolicy(inlined, undefined, "'self' https://mill.example"),
+  }
+  const text = nginxHeaders(common!, [
+    { paths: ['/', '/ar/contact'], headers: ofMap! },
+    { paths: [], under: ['/embed/', '/ar/embed/'], headers: ofEmbeds },
+  ])
+  const lines = text.split('\n')
+  const policyAfter = (condition: string): string | undefined =>
+    lines[lines.indexOf(`if ($request_uri ~ "${condition}") {`) + 1]
+  expect(policyAfter('^((/|/ar/contact)([?]|$))')).toContain(
+    "frame-src 'self' https://map.example;",
   )
-  expect(text).toContain('set $clinic_frames "";')
-  expect(text).toContain("data:; ${clinic_frames}object-src 'none'")
+  expect(policyAfter('^(/embed/|/ar/embed/)')).toContain(
+    "frame-ancestors 'self' https://mill.example;",
+  )
+  expect(lines.filter((line) => line.includes('frame-ancestors'))).toHaveLength(3)
+  expect(lines[1]).toContain("frame-ancestors 'none'")
+  expect(text).toContain('add_header Content-Security-Policy $clinic_policy always;')
 })

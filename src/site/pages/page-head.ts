@@ -2,6 +2,7 @@ import type { Rendered } from '../../app/server.tsx'
 import type { Language } from '../../i18n/languages.ts'
 import { manifestPath } from '../files/web-manifest.ts'
 import { addressOf, escapeHtml, indexedLanguages, type Site } from '../site.ts'
+import { embedGuardScript } from './embed-guard.ts'
 import { structuredData } from './structured-data.ts'
 
 /** `fr_FR`: chat programs expect a country with the language. */
@@ -60,6 +61,9 @@ function preview(
   ]
 }
 
+/** Nothing is painted before the whole header: its parts would push each other aside. */
+const renderedAtOnce = '<link rel="expect" blocking="render" href="#content">'
+
 /**
  * The head of a page without its styles: title, alternates, preview, manifest and structured data.
  * Search engines do not find an incomplete language.
@@ -79,10 +83,21 @@ export function pageHead(
     ...(head.found ? preview(site, language, page, picture) : []),
     isIndexed ? structuredData(site, language, page) : '',
     `<link rel="manifest" href="${manifestPath(language)}">`,
-    // Nothing is painted before the whole header: its parts would push each other aside.
-    '<link rel="expect" blocking="render" href="#content">',
+    renderedAtOnce,
     site.settings.metricsAddress === undefined ? '' : meta('metrics', site.settings.metricsAddress),
   ]
     .filter((line) => line !== '')
     .join('\n    ')
 }
+
+/**
+ * The head of a page in the frames of other sites: nothing for search engines, link previews or
+ * installing, and no performance figures of visits to other sites.
+ */
+export const embedHead = ({ head }: Rendered): string =>
+  [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('robots', 'noindex'),
+    renderedAtOnce,
+    `<script>${embedGuardScript}</script>`,
+  ].join('\n    ')

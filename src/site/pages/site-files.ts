@@ -1,10 +1,11 @@
 import type { Language } from '../../i18n/languages.ts'
+import { isEmbed, pageOfEmbed } from '../../content/embed.ts'
 import { shellOf } from '../../offline/plan.ts'
 import type { ContentCache } from '../files/content-cache.ts'
 import { iconDrawings, previewDrawing, renderPictures, type Drawing } from '../files/pictures.ts'
 import { robots } from '../files/sitemap.ts'
 import { manifestPath, webManifest } from '../files/web-manifest.ts'
-import { escapeHtml } from '../site.ts'
+import { escapeHtml, hasPage } from '../site.ts'
 import {
   documentOf,
   pageFile,
@@ -66,7 +67,7 @@ export async function siteMakers(
   cache: ContentCache,
 ): Promise<SiteMakers> {
   const { server, site } = context
-  const paths = [...(await server.paths()), '/404']
+  const paths = [...(await server.paths()), ...(site.embeds ?? []), '/404']
   const pages = new Map<string, MakeFile>()
   const others = new Map<string, MakeFile>([['/robots.txt', () => robots(site)]])
   const pictures = new Map<string, MakeFile>()
@@ -80,6 +81,7 @@ export async function siteMakers(
   }
   for (const language of site.languages) {
     for (const path of paths) {
+      if (isEmbed(path) && !hasPage(site, pageOfEmbed(path), language)) continue
       const file = `/${pageFile(path, language, site.languages)}`
       const document = async (): Promise<Document> => {
         const { text, ...facts } = await documentOf(context, path, language)

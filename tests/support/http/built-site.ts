@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { serveSite } from '#scripts/support/serve/site-server.ts'
-import type { PageHeaders } from '#site/headers/nginx-headers.ts'
+import { headersOfPage, type PageHeaders } from '#site/headers/nginx-headers.ts'
 import { addressOf, end } from '../browser/variant.ts'
 import { root } from '../project/root.ts'
 
@@ -16,13 +16,11 @@ const settings = (name: string): unknown =>
 /** The headers of every answer, as the build names them. */
 export const siteHeaders = settings('headers.json') as Readonly<Record<string, string>>
 /** The headers of pages with another policy. */
-export const pageHeaders = settings('page-headers.json') as PageHeaders
+export const pageHeaders = settings('page-headers.json') as readonly PageHeaders[]
 
 /** The headers of the answer to a request: some pages have another policy. */
 export const headersAt = (requested: string): Readonly<Record<string, string>> =>
-  pageHeaders.paths.includes(requested.split('?')[0]!)
-    ? { ...siteHeaders, ...pageHeaders.headers }
-    : siteHeaders
+  headersOfPage(siteHeaders, pageHeaders, requested.split('?')[0]!)
 
 /** Serves the built site in this process, on a free port, while the tests of a file run. */
 export function useBuiltSite(): { readonly address: string } {
