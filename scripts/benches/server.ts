@@ -31,7 +31,7 @@ const connections = 100
 const atOnce = 500
 
 /** Fills an inbox; each tenth message has one word that few others have. */
-async function fillInbox(settings: DatabaseSettings, count: number): Promise<void> {
+export async function fillInbox(settings: DatabaseSettings, count: number): Promise<void> {
   const database = await connectDatabase(settings)
   const began = Date.now() - count * 1000
   for (let start = 0; start < count; start += atOnce)
