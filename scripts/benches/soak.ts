@@ -1,9 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectDatabase } from '../../src/server/database/database.ts'
-import { withServers } from '../../tests/support/http/front.ts'
-import { nginxFolder, startNginx } from '../../tests/support/http/nginx.ts'
 import { isTaken } from '../../tests/support/server/sender.ts'
 import { startServer, type ServerProcess } from '../../tests/support/server/server-process.ts'
 import { storedMessages } from '../../tests/support/server/stored.ts'
@@ -15,6 +11,7 @@ import {
   type Writer,
 } from '../../tests/support/sync/writers.ts'
 import { readArguments } from '../support/arguments.ts'
+import { follow, startFront, usageOf } from './fleet.ts'
 import { timesOf } from './load.ts'
 import { fillInbox, placesHere, type Place } from './server.ts'
 
@@ -53,39 +50,6 @@ async function makeStaff({ settings }: Place): Promise<void> {
   await database.close()
 }
 
-/** Follows changes until it is stopped, as a page does; counts the events. */
-async function follow(
-  origin: string,
-  cookie: string,
-  stop: AbortSignal,
-  seen: (isError: boolean) => void,
-): Promise<void> {
-  while (!stop.aborted)
-    try {
-      const answer = await fetch(`${origin}/api/events`, {
-        headers: { Cookie: cookie, Accept: 'text/event-stream' },
-        signal: stop,
-      })
-      if (!answer.ok || answer.body === null) throw new Error(String(answer.status))
-      const decoder = new TextDecoder()
-      for await (const part of answer.body)
-        for (const _ of decoder.decode(part as Uint8Array).matchAll(/^event: (?!beat)/gm))
-          seen(false)
-    } catch {
-      if (stop.aborted) return
-      seen(true)
-      await sleep(1000)
-    }
-}
-
-/** The memory (MB) and the processor time (seconds) of a server since its start. */
-async function usageOf({ origin }: ServerProcess): Promise<readonly [number, number]> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
-  const figure = (name: string): number =>
-    Number(new RegExp(`^${name}(?:\\{\\})? (\\S+)$`, 'm').exec(text)?.[1])
-  return [figure('process_resident_memory_bytes') / 2 ** 20, figure('process_cpu_seconds_total')]
-}
-
 /** Repeats something so many times a second, whether the last one has its answer or not. */
 async function repeat(rate: number, until: number, once: () => Promise<void>): Promise<void> {
   const under: Promise<void>[] = []
@@ -111,16 +75,7 @@ async function soak(place: Place, minutes: number, instances: number): Promise<b
         MESSAGES_PER_HOUR: '999999',
       }),
     )
-  const folder = nginxFolder()
-  mkdirSync(join(folder, 'site'))
-  writeFileSync(join(folder, 'site/index.html'), 'the site')
-  writeFileSync(join(folder, 'clinic-headers.conf'), '')
-  const front = await startNginx(folder, (text) =>
-    withServers(
-      text,
-      servers.map(({ origin }) => origin),
-    ).replace('root /var/www/clinic', `root ${join(folder, 'site')}`),
-  )
+  const front = await startFront(servers.map(({ origin }) => origin))
   const acknowledged = new Set<string>()
   let minute = newMinute()
   const timed = async (kind: Kind, once: () => Promise<boolean>): Promise<void> => {
@@ -137,7 +92,7 @@ async function soak(place: Place, minutes: number, instances: number): Promise<b
   const stop = new AbortController()
   const streams = devices.flatMap(({ cookie }) =>
     Array.from({ length: streamsOfEach }, () =>
-      follow(front.base, cookie, stop.signal, (isError) => {
+      follow(front.base, { Cookie: cookie }, stop.signal, (isError) => {
         if (isError) minute.errors += 1
         else minute.events += 1
       }),
@@ -174,7 +129,7 @@ async function soak(place: Place, minutes: number, instances: number): Promise<b
       await sleep(Math.min(60_000, until - Date.now()))
       const { times, errors, events } = minute
       minute = newMinute()
-      const usage = await Promise.all(servers.map(usageOf))
+      const usage = await Promise.all(servers.map(({ origin }) => usageOf(origin)))
       const parts = kinds.map((kind) => {
         const at = timesOf(times[kind])
         return `${kind} ${at(0.5).toFixed(0)}/${at(0.95).toFixed(0)}/${at(1).toFixed(0)}`
