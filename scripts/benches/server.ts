@@ -9,7 +9,11 @@ import { connectDatabase } from '../../src/server/database/database.ts'
 import { indexedWords } from '../../src/server/messages/words.ts'
 import { appointmentBody, contactBody } from '../../tests/support/server/bodies.ts'
 import type { DatabaseSettings } from '../../tests/support/server/databases.ts'
-import { killWhileSyncing, killWhileWriting } from '../../tests/support/server/killed-server.ts'
+import {
+  killWhileSyncing,
+  killWhileWriting,
+  restartWhileWriting,
+} from '../../tests/support/server/killed-server.ts'
 import { onPostgres, urlOf } from '../../tests/support/server/on-postgres.ts'
 import { postgresHere } from '../../tests/support/server/postgres-here.ts'
 import { startPostgres } from '../../tests/support/server/start-postgres.ts'
@@ -258,22 +262,38 @@ export async function placesHere(): Promise<readonly Place[]> {
   return [placeOf('SQLite'), placeOf('PostgreSQL', urlOf(url, 'bench'), stop)]
 }
 
+/** Prints what restarts of PostgreSQL lose. @returns whether that is nothing */
+async function restart(place: Place, rounds: number): Promise<boolean> {
+  const { messages, edits } = await restartWhileWriting(place, rounds)
+  console.log(
+    `${place.name}: ${rounds} restarts; ${messages.acknowledged} messages acknowledged, ` +
+      `${messages.lost.length} lost, ${messages.twice} twice, ${messages.halves.length} incomplete; ` +
+      `${edits.acknowledged} edits acknowledged, ${edits.lost.length} lost, ` +
+      `${edits.twice.length} twice, ${edits.halves.length} incomplete`,
+  )
+  const wrong = [messages.lost, messages.halves, edits.lost, edits.twice, edits.halves]
+  return wrong.every(({ length }) => length === 0) && messages.twice === 0
+}
+
 /**
  * `npm run bench -- server`: a server at 100 connections, on both databases, and three of them on
  * PostgreSQL behind nginx; `--only` measures the
  * loads whose names contain one of these texts;
- * `npm run bench -- server --kills 100`: what is lost if it is killed while it writes.
+ * `npm run bench -- server --kills 100`: what is lost if it is killed while it writes;
+ * `npm run bench -- server --restarts 50`: what is lost if PostgreSQL is.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
-  const usage = 'npm run bench -- server [--seconds 10] [--only form,sync] [--kills 100]'
+  const usage =
+    'npm run bench -- server [--seconds 10] [--only form,sync] [--kills 100] [--restarts 50]'
   const options = {
     seconds: { type: 'string' },
     only: { type: 'string' },
     kills: { type: 'string' },
+    restarts: { type: 'string' },
   } as const
   const given = readArguments(words, options, usage, false)
   if (given === undefined) return 2
-  const { seconds = '10', only = '', kills } = given.values
+  const { seconds = '10', only = '', kills, restarts } = given.values
   // The bare route is what the others are compared with.
   const wanted = only.split(',')
   // Devices begin with the first day of their farms.
@@ -287,6 +307,10 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   let isSound = true
   for (const place of await placesHere())
     try {
+      if (restarts !== undefined) {
+        if (place.name === 'PostgreSQL') isSound &&= await restart(place, Number(restarts))
+        continue
+      }
       if (kills === undefined) {
         if (Object.keys(loads).some((name) => readsInbox.test(name)))
           await fillInbox(place.settings, stored)

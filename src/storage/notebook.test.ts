@@ -114,6 +114,17 @@ describe('what the browser refuses', () => {
     expect(Object.values(await found())).toEqual([day({ deaths: 3 }), day({ deaths: 4 })])
   })
 
+  it('is taken edit by edit from what another window has left', async () => {
+    const name = `journal:1717000000000:${today}`
+    const edit = { name, was: undefined, now: day({ deaths: 3 }), key: '1 waiting:x 1' }
+    device.local.set('waiting:x', JSON.stringify([null, { name: 7 }, edit]))
+    device.local.set('waiting:y', 'rubbish')
+    const { journal } = await openTab()
+    await settle()
+    expect(journal.keptDays(flock, 'date')).toEqual([{ date: today, deaths: 3 }])
+    expect([...device.local.keys()]).toEqual([])
+  })
+
   it('outlives its window, and is applied once by the next one', async () => {
     const { journal } = await openTab()
     const full = refuse()

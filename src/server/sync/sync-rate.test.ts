@@ -3,6 +3,7 @@ import { sendJson } from '#tests/support/server/bodies.ts'
 import { addAccounts, asAccount } from '#tests/support/server/accounts.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { memoryRate } from './sync-rate.ts'
 
 const minute = 60_000
 
@@ -67,4 +68,12 @@ describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
     const statuses = all.map(({ status }) => status).sort((one, other) => one - other)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
   })
+})
+
+it('a rate in memory forgets accounts whose time is over, and no others', () => {
+  const counted = memoryRate({ most: 1, within: 10 })
+  // More accounts than it keeps without looking for old ones.
+  for (let account = 0; account < 10_002; account += 1) counted(`account-${account}`, account)
+  expect(() => counted('account-10000', 10_002)).toThrow('tooManyTries')
+  expect(() => counted('account-0', 10_002)).not.toThrow()
 })
