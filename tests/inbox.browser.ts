@@ -125,6 +125,8 @@ test('a search that nothing answers is counted for the staff, without the person
     const none = page.locator('.finder-title', { hasText: 'ليس لدينا برنامج لهذا' })
     if (isNone) await expect(none).toBeVisible()
     else await expect(page.locator('.finder-found [role=option]').first()).toBeVisible()
+    // Only what all parts of the search do not answer is counted.
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(page.locator('.finder')).toHaveCount(0)

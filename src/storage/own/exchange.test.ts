@@ -60,6 +60,22 @@ describe('what belongs to a person', () => {
     expect(server.requests.map(({ changes }) => changes.length)).toEqual([1, 0, 0])
   })
 
+  it('is written to the device only where it has changed, and where the device knows it', async () => {
+    const [phone, laptop, server] = [new Device({ 'saved:1': one }), new Device(), new Server()]
+    await exchangeOwn('amina', phone, server)
+    // A later version of the site has a kind of record that this one does not know.
+    const [entry] = server.rule.records.values()
+    server.rule.records.set('own:wishes', entry!)
+    const written: string[][] = []
+    const { write } = laptop
+    laptop.write = (writes) => {
+      written.push([...writes.keys()])
+      return write(writes)
+    }
+    for (let turn = 0; turn < 2; turn += 1) await exchangeOwn('amina', laptop, server)
+    expect(written).toEqual([['saved:1']])
+  })
+
   it('begins anew with what a later version has written, and does not guess', async () => {
     const [phone, server] = [new Device({ 'saved:1': one }), new Server()]
     await exchangeOwn('amina', phone, server)
