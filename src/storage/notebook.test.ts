@@ -133,8 +133,12 @@ describe('what the browser refuses', () => {
     const edit = { name, was: undefined, now: day({ deaths: 3 }), key: '1 waiting:x 1' }
     device.local.set('waiting:x', JSON.stringify([null, { name: 7 }, edit]))
     device.local.set('waiting:y', 'rubbish')
+    const announced = vi.fn()
+    window.addEventListener('storage', announced)
     const { journal } = await openTab()
     await settle()
+    // As the notebook is opened, and as the edit is stored.
+    expect(announced).toHaveBeenCalledTimes(2)
     expect(journal.keptDays(flock, 'date')).toEqual([{ date: today, deaths: 3 }])
     expect([...device.local.keys()]).toEqual([])
   })

@@ -50,11 +50,18 @@ interface SearchSizes {
   /** Up to so many places, a word is rare, and its messages are where a search begins. */
   readonly rare: number
   /** So many of the newest messages are tried first, where all words are common. */
+  readonly first: number
+  /** So many of them are tried before words are compared as sets. */
   readonly newest: number
   /** Places of a common word are counted up to here. */
   readonly counted: number
 }
-const searchSizes: SearchSizes = { rare: 2000, newest: 20_000, counted: 100_000 }
+const searchSizes: SearchSizes = {
+  rare: 2000,
+  first: 200,
+  newest: 20_000,
+  counted: 100_000,
+}
 /** So many messages of a rare word are looked at together. */
 const atOnce = 200
 
@@ -169,16 +176,20 @@ async function findCommon(
   const query = filteredMessages(tx, filter)
   let holding = query
   for (const word of words) holding = holding.where(holdsWord(word))
-  const older =
-    words.length === 0
-      ? undefined
-      : await idsOf(query).offset(sizes.newest).limit(1).executeTakeFirst()
+  if (words.length === 0) return query.limit(limit).execute()
+  const first = await idsOf(query).limit(sizes.first).execute()
+  const found = await holding
+    .where('message.id', 'in', [...first.map(({ id }) => id), ''])
+    .limit(limit)
+    .execute()
+  if (found.length === limit || first.length < sizes.first) return found
+  const older = await idsOf(query).offset(sizes.newest).limit(1).executeTakeFirst()
   if (older === undefined) return holding.limit(limit).execute()
   const recent = await holding.where('message.id', '>', older.id).limit(limit).execute()
   if (recent.length === limit) return recent
-  const [first, second, ...others] = await byRarity(tx, words, sizes)
+  const [rarest, second, ...others] = await byRarity(tx, words, sizes)
   if (second === undefined) return holding.limit(limit).execute()
-  let all = query.where('message.id', 'in', placesOf(tx, first!).intersect(placesOf(tx, second)))
+  let all = query.where('message.id', 'in', placesOf(tx, rarest!).intersect(placesOf(tx, second)))
   for (const word of others) all = all.where(holdsWord(word))
   return all.limit(limit).execute()
 }

@@ -289,6 +289,28 @@ describe('a device in a farm', () => {
     expect(sync.farmStatus()).toMatchObject({ waiting: 0, failure: undefined })
   })
 
+  it('shows in all windows what one of them has learnt', async () => {
+    const [one, other] = [await joined(), await openTab()]
+    started.push(other)
+    other.sync.startSync(() => Promise.resolve({ kind: 'unreachable' }))
+    await other.sync.syncNow()
+    expect(other.sync.farmStatus()?.failure).toEqual({ kind: 'unreachable' })
+    await one.journal.storeDay(flock, today, { deaths: 3 })
+    await one.sync.syncNow()
+    await settle()
+    expect(other.sync.farmStatus()).toMatchObject({ waiting: 0, failure: undefined })
+  })
+
+  it('takes no note of the clinic from one farm into another, and joins one farm once', async () => {
+    const tab = await openTab()
+    await tab.flocks.storeFlock(house, flock)
+    const note = 'note:1717000000000:from-the-clinic'
+    await tab.notebook.edit([{ name: note, was: undefined, now: '{"text":"x"}' }])
+    for (let turn = 0; turn < 2; turn += 1) expect(await tab.farm.joinFarm(farm)).toBe(true)
+    await start(tab)
+    expect([...server.records.keys()]).toEqual([flock])
+  })
+
   /** A window of the device, on whose server somebody else has changed a day. */
   async function besideAnother(): Promise<Tab> {
     const tab = await joined()
