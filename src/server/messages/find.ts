@@ -79,10 +79,9 @@ async function messagesWith(
   word: string,
   { rare }: SearchSizes,
 ): Promise<ReadonlySet<string> | undefined> {
-  const found = await placesOf(tx, word)
-    .limit(rare + 1)
-    .execute()
-  return found.length > rare ? undefined : new Set(found.map(({ message }) => message))
+  if ((await placesOf(tx, word).offset(rare).limit(1).executeTakeFirst()) !== undefined)
+    return undefined
+  return new Set((await placesOf(tx, word).execute()).map(({ message }) => message))
 }
 
 const holdsWord =
@@ -112,24 +111,29 @@ function filteredMessages(tx: Tx, { state, form, from, to, before, suspect }: Me
   return query
 }
 
+/** How many rows a query has. */
+const countOf = (tx: Tx, rows: AliasableExpression<object>) =>
+  tx.selectFrom(rows.as('counted')).select((build) => build.fn.countAll<number>().as('count'))
+
 /** The ids of messages alone: an index has them. */
 const idsOf = (query: ReturnType<typeof filteredMessages>) =>
   query.clearSelect().select('message.id')
 
-/** Counts the messages of each list, up to a limit: it reads an index alone. */
-export async function countMessages(tx: Tx) {
-  const counted = (filter: Pick<MessageFilter, 'state' | 'suspect'>): Promise<number> =>
-    countRows(
-      tx,
-      idsOf(filteredMessages(tx, { ...filter, words: [], limit: 0 })).limit(mostCounted),
-    )
-  return {
-    new: await counted({ state: 'new', suspect: 0 }),
-    inWork: await counted({ state: 'inWork', suspect: 0 }),
-    answered: await counted({ state: 'answered', suspect: 0 }),
-    archived: await counted({ state: 'archived', suspect: 0 }),
-    suspect: await counted({ suspect: 1 }),
-  }
+/** Counts the messages of each list, up to a limit: it reads an index alone, in one statement. */
+export function countMessages(tx: Tx) {
+  const counted = (filter: Pick<MessageFilter, 'state' | 'suspect'>) =>
+    countOf(tx, idsOf(filteredMessages(tx, { ...filter, words: [], limit: 0 })).limit(mostCounted))
+      .$asScalar()
+      .$notNull()
+  return tx
+    .selectNoFrom([
+      counted({ state: 'new', suspect: 0 }).as('new'),
+      counted({ state: 'inWork', suspect: 0 }).as('inWork'),
+      counted({ state: 'answered', suspect: 0 }).as('answered'),
+      counted({ state: 'archived', suspect: 0 }).as('archived'),
+      counted({ suspect: 1 }).as('suspect'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** The ids that are in all sets, the newest first. */
@@ -141,15 +145,6 @@ function inAll(sets: readonly ReadonlySet<string>[], before = last): readonly st
     .reverse()
 }
 
-/** How many rows a query has. */
-async function countRows(tx: Tx, rows: AliasableExpression<object>): Promise<number> {
-  const { count } = await tx
-    .selectFrom(rows.as('counted'))
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** The words, the less common ones first. */
 async function byRarity(
   tx: Tx,
@@ -157,8 +152,10 @@ async function byRarity(
   { counted }: SearchSizes,
 ): Promise<readonly string[]> {
   const counts: (readonly [word: string, count: number])[] = []
-  for (const word of words)
-    counts.push([word, await countRows(tx, placesOf(tx, word).limit(counted))])
+  for (const word of words) {
+    const rows = placesOf(tx, word).limit(counted)
+    counts.push([word, (await countOf(tx, rows).executeTakeFirstOrThrow()).count])
+  }
   return counts.sort(([, one], [, other]) => one - other).map(([word]) => word)
 }
 
