@@ -6,12 +6,12 @@ import { startTestServer, type TestServer } from '#tests/support/server/test-ser
 import { memoryRate } from './sync-rate.ts'
 
 const minute = 60_000
+const limits = { sync: { most: 3, within: 15 * minute } }
 
 describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
   let server: TestServer
   let time = 0
   beforeAll(async () => {
-    const limits = { sync: { most: 3, within: 15 * minute } }
     server = await startTestServer(kind, { limits, now: () => time })
     await addAccounts(server.database, ['amina', 'omar', 'sara'])
     for (const account of ['amina', 'omar', 'sara'])
@@ -23,10 +23,10 @@ describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const sync = async (account: string, device: string) => {
+  const sync = async (account: string, device: string, { origin } = server) => {
     const body = { farm: `farm-of-a-rate-${account}`, receipt: null, since: 0, changes: [] }
     const answer = await sendJson(
-      `${server.origin}/api/sync`,
+      `${origin}/api/sync`,
       { ...body, device: `device-of-a-rate-${device}` },
       asAccount(account),
     )
@@ -60,6 +60,17 @@ describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
     expect(await sync('sara', '4')).toMatchObject({ status: 429 })
     time -= year
     expect(await sync('sara', '4')).toEqual(taken)
+  })
+
+  it('is counted for all instances together', async () => {
+    time = 4000 * minute
+    const { database } = server
+    const second = await startTestServer(kind, { limits, now: () => time, database })
+    expect(await sync('omar', 'all-1')).toEqual(taken)
+    for (const device of ['all-2', 'all-3'])
+      expect(await sync('omar', device, second)).toEqual(taken)
+    expect(await sync('omar', 'all-4', second)).toMatchObject({ status: 429 })
+    await second.stop()
   })
 
   it('counts requests that arrive at the same moment', async () => {

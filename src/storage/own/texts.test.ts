@@ -54,6 +54,10 @@ describe('what belongs to a person', () => {
     expect(localText('favourites', all, '["/c","/gone","/a"]')).toBe('["/c","/a","/b"]')
   })
 
+  test('has nothing of what a later version has added to favourites', () => {
+    expect(localText('favourites', '{"at:/a":true,"by":"vet"}', undefined)).toBe('["/a"]')
+  })
+
   test('is gone where it was removed', () => {
     expect(recordText('unit:kg', undefined)).toBeUndefined()
     expect(localText('favourites', undefined, '["/a"]')).toBeUndefined()
