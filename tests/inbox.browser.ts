@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   testInTurn as test,
   untilLive,
+  untilQuiet,
 } from './support/browser/page.ts'
 import { makeLoggedIn, type LoggedIn } from './support/browser/log-in.ts'
 import { expectAccessibleInLargeText, expectReadable } from './support/browser/reading.ts'
@@ -126,7 +127,7 @@ test('a search that nothing answers is counted for the staff, without the person
     if (isNone) await expect(none).toBeVisible()
     else await expect(page.locator('.finder-found [role=option]').first()).toBeVisible()
     // Only what all parts of the search do not answer is counted.
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(page.locator('.finder')).toHaveCount(0)

@@ -39,8 +39,7 @@ export async function follow(
       if (!answer.ok || answer.body === null) throw new Error(String(answer.status))
       const decoder = new TextDecoder()
       for await (const part of answer.body)
-        for (const _ of decoder.decode(part as Uint8Array).matchAll(/^event: (?!beat)/gm))
-          seen(false)
+        for (const _ of decoder.decode(part).matchAll(/^event: (?!beat)/gm)) seen(false)
     } catch {
       if (stop.aborted) return
       seen(true)

@@ -162,9 +162,9 @@ async function soak(place: Place, minutes: number, instances: number): Promise<b
 }
 
 /**
- * `npm run bench -- soak`: three instances on PostgreSQL behind nginx (or one on SQLite, `--on`) with
- * an even load of forms, days and an inbox, and pages that follow. It prints each minute, and at the
- * end what of the acknowledged is lost.
+ * `npm run bench -- soak`: three instances on PostgreSQL behind nginx (or on SQLite, `--on`) with
+ * an even load of forms, days and an inbox, and pages that follow. It prints each minute, and at
+ * the end what of the acknowledged is lost.
  */
 export async function run(words: readonly string[]): Promise<number> {
   const usage = 'npm run bench -- soak [--minutes 30] [--on PostgreSQL] [--instances 3]'

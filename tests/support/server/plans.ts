@@ -38,13 +38,11 @@ async function scannedBy(tx: Tx, kind: string, { sql, parameters }: Ran): Promis
   )
   const lines = rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']))
   // A part of the statement, which has lines of its own.
-  const own = lines.map((text) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(text)?.[1])
+  const own = new Set(lines.map((text) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(text)?.[1]))
   return lines.flatMap((text) => {
     const [, table] = /(?:^SCAN|Seq Scan on) (\w+)/.exec(text) ?? []
     // The events that a limit counts: a few of one index, which are read as they come.
-    return table === undefined || table === 'earlier' || own.includes(table)
-      ? []
-      : [`${table}: ${sql}`]
+    return table === undefined || table === 'earlier' || own.has(table) ? [] : [`${table}: ${sql}`]
   })
 }
 
