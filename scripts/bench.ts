@@ -128,13 +128,14 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   if (first === 'publishing')
     return (await import('./benches/killed-publishing.ts')).run(rest, root)
   if (first === 'storm') return (await import('./benches/storm.ts')).run(rest, root)
+  if (first === 'soak') return (await import('./benches/soak.ts')).run(rest)
   if (first === 'server') return (await import('./benches/server.ts')).run(rest, root)
   if (first === 'api') return (await import('./benches/server.ts')).runPrograms(rest, root)
   const given = readArguments(
     words,
     {},
     'npm run bench -- [project | saves | studio | mutations | least-cost | journal | kills | ' +
-      'publishing | server | api | storm]',
+      'publishing | server | soak | api | storm]',
   )
   if (given === undefined) return 2
   if (given.positionals[0] === 'project') return benchProject(root)

@@ -140,6 +140,8 @@ async function invite(page: Page, role: string): Promise<string> {
 
 /** Each button is as wide as the question, one below the other, and nothing is cut off. */
 async function expectFullWidth(question: Locator): Promise<void> {
+  // What follows the first paint has its style sheet a moment later.
+  await expect(question).toBeVisible()
   const inner = await question.evaluate(({ clientWidth, firstElementChild }) => [
     clientWidth,
     firstElementChild!.clientWidth,

@@ -27,6 +27,12 @@ const sendOne = (agent: Agent, port: number, { method, path, headers, body }: Lo
     one.end(body)
   })
 
+/** Times in their order. @returns the time that so large a part of them is not above */
+export function timesOf(times: readonly number[]): (part: number) => number {
+  const sorted = [...times].sort((one, other) => one - other)
+  return (part) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
+}
+
 /**
  * Sends requests on so many connections for so many seconds: each waits for its answer.
  * @param next makes a request, from its number and that of its connection
@@ -52,8 +58,7 @@ export async function measureLoad(
   )
   const elapsed = (performance.now() - began) / 1000
   agent.destroy()
-  times.sort((one, other) => one - other)
-  const at = (part: number): number => times[Math.floor((times.length - 1) * part)] ?? Number.NaN
+  const at = timesOf(times)
   return {
     answers: times.length,
     errors,

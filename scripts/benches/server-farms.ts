@@ -51,12 +51,12 @@ export async function makeFarms(settings: DatabaseSettings, count: number): Prom
 const figures = ['deaths', 'feed', 'feedLeft', 'water', 'weight', 'coldest', 'warmest'] as const
 
 /** A day of the farm of a connection: seven figures. */
-function dayRequest(connection: number, day: number): LoadRequest {
+function dayRequest(connection: number, day: number, flock: number): LoadRequest {
   // A month, over and over again: what was entered is corrected.
   const [position, round] = [day % 28, Math.floor(day / 28)]
   const changes = figures.map((figure, index): Change => ({
     number: day * figures.length + index + 1,
-    name: `journal:1717000000000:2026-05-${String(position + 1).padStart(2, '0')}`,
+    name: `journal:${flock}:2026-05-${String(position + 1).padStart(2, '0')}`,
     field: `told.${figure}`,
     was: round === 0 ? null : 999 + round,
     now: 1000 + round,
@@ -67,7 +67,7 @@ function dayRequest(connection: number, day: number): LoadRequest {
     headers: { ...json, 'X-Bench': account(connection) },
     body: JSON.stringify({
       farm: farmOfConnection(connection),
-      device: `device-of-a-bench-${connection}`,
+      device: `device-of-a-bench-${connection}-${flock}`,
       receipt: null,
       since: 0,
       changes,
@@ -78,13 +78,14 @@ function dayRequest(connection: number, day: number): LoadRequest {
 /**
  * Makes the next day of the farm of a connection, from its device. A device whose answers are lost
  * each time sends no receipt and asks for all: each answer has the records of up to a month.
+ * @param flock whose days they are
  */
-export function daysOfFarms(): (connection: number) => LoadRequest {
+export function daysOfFarms(flock = 1_717_000_000_000): (connection: number) => LoadRequest {
   const days = new Map<number, number>()
   return (connection) => {
     const day = days.get(connection) ?? 0
     days.set(connection, day + 1)
-    return dayRequest(connection, day)
+    return dayRequest(connection, day, flock)
   }
 }
 

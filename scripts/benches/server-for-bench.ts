@@ -59,13 +59,13 @@ export async function run(_: readonly string[], root: string): Promise<number> {
       evenTime: 0,
     },
   })
-  const bare = new Hono().post('/bare-hono', async (context) =>
-    context.json(await context.req.json()),
-  )
+  const bare = new Hono()
+    .get('/api/bare', (context) => context.json({ status: 'ok' }))
+    .post('/api/bare', async (context) => context.json(await context.req.json()))
   const listener = getRequestListener(bare.fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => {
-    if (request.url === '/bare-hono') void listener(request, response)
-    else if (!answer(request, response)) response.end('{"status":"ok"}')
+    if (request.url === '/api/bare') void listener(request, response)
+    else if (!answer(request, response)) response.writeHead(404).end()
   })
   server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
   await new Promise((resolve) => process.once('SIGTERM', resolve))

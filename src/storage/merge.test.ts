@@ -108,6 +108,9 @@ describe('an edit of a stored day', () => {
     expect(merged({ name, was: day({ deaths: 1 }), now: day({}) }, day({ deaths: 1 })).text).toBe(
       undefined,
     )
+    // The stored text says the same in another order.
+    const stored = '{"told":{"deaths":1},"version":1}'
+    expect(merged({ name, was: day({ deaths: 1 }), now: day({}) }, stored).text).toBeUndefined()
   })
 })
 

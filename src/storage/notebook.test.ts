@@ -52,6 +52,20 @@ describe('what is entered', () => {
     expect(other.flocks.currentFlock()?.name).toBe(flock)
   })
 
+  it('is announced to the page where another window has changed it, and only there', async () => {
+    const [one, other] = [await openTab(), await openTab()]
+    const announced = vi.fn()
+    window.addEventListener('storage', announced)
+    const alone = one.journal.storeDay(flock, today, { deaths: 3 })
+    await alone
+    expect(announced).not.toHaveBeenCalled()
+    await settle()
+    announced.mockClear()
+    await other.journal.storeDay(flock, today, { deaths: 3, feed: 4 })
+    await settle()
+    expect(announced).toHaveBeenCalled()
+  })
+
   it('is in doubt where two windows typed into one field, and both figures are there', async () => {
     const [one, other] = [await openTab(), await openTab()]
     await one.journal.storeDay(flock, today, { deaths: 3 })
@@ -112,6 +126,55 @@ describe('what the browser refuses', () => {
     await settle()
     expect(one.notebook.storageStatus().waiting).toEqual([])
     expect(Object.values(await found())).toEqual([day({ deaths: 3 }), day({ deaths: 4 })])
+  })
+
+  it('is taken edit by edit from what another window has left', async () => {
+    const name = `journal:1717000000000:${today}`
+    const edit = { name, was: undefined, now: day({ deaths: 3 }), key: '1 waiting:x 1' }
+    device.local.set('waiting:x', JSON.stringify([null, { name: 7 }, edit]))
+    device.local.set('waiting:y', 'rubbish')
+    const announced = vi.fn()
+    window.addEventListener('storage', announced)
+    const { journal } = await openTab()
+    await settle()
+    // As the notebook is opened, and as the edit is stored.
+    expect(announced).toHaveBeenCalledTimes(2)
+    expect(journal.keptDays(flock, 'date')).toEqual([{ date: today, deaths: 3 }])
+    expect([...device.local.keys()]).toEqual([])
+  })
+
+  it.each<[string, () => void]>([
+    ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['has the focus', () => window.dispatchEvent(new Event('focus'))],
+    ['comes back', () => window.dispatchEvent(new Event('pageshow'))],
+  ])('is tried again when the page %s', async (_, come) => {
+    const { notebook, journal } = await openTab()
+    const full = refuse()
+    await journal.storeDay(flock, today, { deaths: 3 })
+    full.mockRestore()
+    expect(notebook.storageStatus().waiting).toHaveLength(1)
+    come()
+    await settle()
+    expect(notebook.storageStatus()).toMatchObject({ waiting: [], refused: undefined })
+  })
+
+  it('is left for the next window when the page is put away', async () => {
+    const { journal } = await openTab()
+    const full = refuse()
+    await journal.storeDay(flock, today, { deaths: 3 })
+    const isLeft = () => [...device.local.keys()].some((name) => name.startsWith('waiting:'))
+    for (const leave of [
+      () => {
+        Object.assign(document, { visibilityState: 'hidden' })
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+      () => window.dispatchEvent(new Event('pagehide')),
+    ]) {
+      device.local.clear()
+      leave()
+      expect(isLeft()).toBe(true)
+    }
+    full.mockRestore()
   })
 
   it('outlives its window, and is applied once by the next one', async () => {

@@ -12,17 +12,14 @@ import { digestWith } from '#server/secret.ts'
 import { nginxHeaders } from '#site/headers/nginx-headers.ts'
 import { addressOf, end, listen } from '#tests/support/browser/variant.ts'
 import { describeNginx } from '#tests/support/http/describe-nginx.ts'
+import { serverLocation } from '#tests/support/http/front.ts'
 import { nginxFolder, startNginx, type Nginx } from '#tests/support/http/nginx.ts'
 import { doubled, raw } from '#tests/support/http/raw-request.ts'
 import { root } from '#tests/support/project/root.ts'
 import { contactBody, sendJson } from '#tests/support/server/bodies.ts'
 import { testClinic } from '#tests/support/server/clinic.ts'
 
-/** What docs/operate.md adds to the server block of deploy/nginx.conf. */
-const [, location = ''] =
-  /```\n(location ~ [\s\S]*?)\n```/.exec(readFileSync(join(root, 'docs/operate.md'), 'utf8')) ?? []
-
-/** What it adds beside that block, for the live page of the Studio. */
+/** What docs/operate.md adds beside the server block of deploy/nginx.conf, for the live page of the Studio. */
 const [, liveBlock = ''] =
   /```\n(server \{[\s\S]*?)\n```/.exec(readFileSync(join(root, 'docs/operate.md'), 'utf8')) ?? []
 const liveHost = 'live.clinic.example'
@@ -76,7 +73,7 @@ describeProxy('the server behind nginx', () => {
         {},
       ),
     )
-    const own = location.replace(
+    const own = serverLocation.replace(
       'http://127.0.0.1:4173;',
       `${addressOf(server)};\nproxy_bind ${proxy};`,
     )

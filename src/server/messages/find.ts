@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { AliasableExpression, ExpressionBuilder } from 'kysely'
 import type { listMessages } from '../../api/addresses.ts'
 import { mostCounted } from '../../api/limits.ts'
 import type { QueryOf } from '../../api/contract.ts'
@@ -45,21 +45,43 @@ export function readFilter(
   }
 }
 
-/** Up to so many places, a word is rare, and its messages are where a search begins. */
-const rare = 2000
+/** When a search takes another way. */
+interface SearchSizes {
+  /** Up to so many places, a word is rare, and its messages are where a search begins. */
+  readonly rare: number
+  /** So many of the newest messages are tried first, where all words are common. */
+  readonly first: number
+  /** So many of them are tried before words are compared as sets. */
+  readonly newest: number
+  /** Places of a common word are counted up to here. */
+  readonly counted: number
+}
+const searchSizes: SearchSizes = {
+  rare: 2000,
+  first: 200,
+  newest: 20_000,
+  counted: 100_000,
+}
 /** So many messages of a rare word are looked at together. */
 const atOnce = 200
 
-/** The messages with a word that begins so; undefined where there are too many. */
-async function messagesWith(tx: Tx, word: string): Promise<ReadonlySet<string> | undefined> {
-  const found = await tx
+/** The places of words that begin so. */
+const placesOf = (tx: Tx, word: string) =>
+  tx
     .selectFrom('message_words')
     .select('message')
     .where('word', '>=', word)
     .where('word', '<', word + last)
-    .limit(rare + 1)
-    .execute()
-  return found.length > rare ? undefined : new Set(found.map(({ message }) => message))
+
+/** The messages with a word that begins so; undefined where there are too many. */
+async function messagesWith(
+  tx: Tx,
+  word: string,
+  { rare }: SearchSizes,
+): Promise<ReadonlySet<string> | undefined> {
+  if ((await placesOf(tx, word).offset(rare).limit(1).executeTakeFirst()) !== undefined)
+    return undefined
+  return new Set((await placesOf(tx, word).execute()).map(({ message }) => message))
 }
 
 const holdsWord =
@@ -89,28 +111,29 @@ function filteredMessages(tx: Tx, { state, form, from, to, before, suspect }: Me
   return query
 }
 
-/** Counts the messages of each list, up to a limit: it reads an index alone. */
-export async function countMessages(tx: Tx) {
-  const counted = async (filter: Pick<MessageFilter, 'state' | 'suspect'>): Promise<number> => {
-    const { count } = await tx
-      .selectFrom(
-        filteredMessages(tx, { ...filter, words: [], limit: 0 })
-          .clearSelect()
-          .select('message.id')
-          .limit(mostCounted)
-          .as('counted'),
-      )
-      .select((build) => build.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  }
-  return {
-    new: await counted({ state: 'new', suspect: 0 }),
-    inWork: await counted({ state: 'inWork', suspect: 0 }),
-    answered: await counted({ state: 'answered', suspect: 0 }),
-    archived: await counted({ state: 'archived', suspect: 0 }),
-    suspect: await counted({ suspect: 1 }),
-  }
+/** How many rows a query has. */
+const countOf = (tx: Tx, rows: AliasableExpression<object>) =>
+  tx.selectFrom(rows.as('counted')).select((build) => build.fn.countAll<number>().as('count'))
+
+/** The ids of messages alone: an index has them. */
+const idsOf = (query: ReturnType<typeof filteredMessages>) =>
+  query.clearSelect().select('message.id')
+
+/** Counts the messages of each list, up to a limit: it reads an index alone, in one statement. */
+export function countMessages(tx: Tx) {
+  const counted = (filter: Pick<MessageFilter, 'state' | 'suspect'>) =>
+    countOf(tx, idsOf(filteredMessages(tx, { ...filter, words: [], limit: 0 })).limit(mostCounted))
+      .$asScalar()
+      .$notNull()
+  return tx
+    .selectNoFrom([
+      counted({ state: 'new', suspect: 0 }).as('new'),
+      counted({ state: 'inWork', suspect: 0 }).as('inWork'),
+      counted({ state: 'answered', suspect: 0 }).as('answered'),
+      counted({ state: 'archived', suspect: 0 }).as('archived'),
+      counted({ suspect: 1 }).as('suspect'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** The ids that are in all sets, the newest first. */
@@ -122,21 +145,73 @@ function inAll(sets: readonly ReadonlySet<string>[], before = last): readonly st
     .reverse()
 }
 
+/** The words, the less common ones first. */
+async function byRarity(
+  tx: Tx,
+  words: readonly string[],
+  { counted }: SearchSizes,
+): Promise<readonly string[]> {
+  const counts: (readonly [word: string, count: number])[] = []
+  for (const word of words) {
+    const rows = placesOf(tx, word).limit(counted)
+    counts.push([word, (await countOf(tx, rows).executeTakeFirstOrThrow()).count])
+  }
+  return counts.sort(([, one], [, other]) => one - other).map(([word]) => word)
+}
+
+/**
+ * The newest messages with common words: among the newest ones, which nearly always have a page of
+ * them. Otherwise the places of all words are compared as sets, because words may be far apart.
+ */
+async function findCommon(
+  tx: Tx,
+  filter: MessageFilter,
+  words: readonly string[],
+  sizes: SearchSizes,
+): Promise<readonly MessageRow[]> {
+  const { limit } = filter
+  const query = filteredMessages(tx, filter)
+  let holding = query
+  for (const word of words) holding = holding.where(holdsWord(word))
+  if (words.length === 0) return query.limit(limit).execute()
+  const first = await idsOf(query).limit(sizes.first).execute()
+  const found = await holding
+    .where('message.id', 'in', [...first.map(({ id }) => id), ''])
+    .limit(limit)
+    .execute()
+  if (found.length === limit || first.length < sizes.first) return found
+  const older = await idsOf(query).offset(sizes.newest).limit(1).executeTakeFirst()
+  if (older === undefined) return holding.limit(limit).execute()
+  const recent = await holding.where('message.id', '>', older.id).limit(limit).execute()
+  if (recent.length === limit) return recent
+  const [rarest, second, ...others] = await byRarity(tx, words, sizes)
+  if (second === undefined) return holding.limit(limit).execute()
+  let all = query.where('message.id', 'in', placesOf(tx, rarest!).intersect(placesOf(tx, second)))
+  for (const word of others) all = all.where(holdsWord(word))
+  return all.limit(limit).execute()
+}
+
 /**
  * The newest messages of a filter. Rare words list their messages, which are then looked at, the
- * newest first; where all words are common, the newest messages are tried in order. Both ways end
+ * newest first; where all words are common, the newest messages are tried first. Both ways end
  * early, however many messages there are.
  */
-export async function findMessages(tx: Tx, filter: MessageFilter): Promise<readonly MessageRow[]> {
-  const { words, before, limit } = filter
+export async function findMessages(
+  tx: Tx,
+  filter: MessageFilter,
+  sizes = searchSizes,
+): Promise<readonly MessageRow[]> {
+  const { before, limit } = filter
   const sets: ReadonlySet<string>[] = []
-  let query = filteredMessages(tx, filter)
-  for (const word of words) {
-    const found = await messagesWith(tx, word)
-    if (found === undefined) query = query.where(holdsWord(word))
+  const common: string[] = []
+  for (const word of filter.words) {
+    const found = await messagesWith(tx, word, sizes)
+    if (found === undefined) common.push(word)
     else sets.push(found)
   }
-  if (sets.length === 0) return query.limit(limit).execute()
+  if (sets.length === 0) return findCommon(tx, filter, common, sizes)
+  let query = filteredMessages(tx, filter)
+  for (const word of common) query = query.where(holdsWord(word))
   const ids = inAll(sets, before)
   const rows: MessageRow[] = []
   for (let start = 0; start < ids.length && rows.length < limit; start += atOnce)

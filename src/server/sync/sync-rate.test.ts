@@ -3,14 +3,15 @@ import { sendJson } from '#tests/support/server/bodies.ts'
 import { addAccounts, asAccount } from '#tests/support/server/accounts.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { memoryRate } from './sync-rate.ts'
 
 const minute = 60_000
+const limits = { sync: { most: 3, within: 15 * minute } }
 
 describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
   let server: TestServer
   let time = 0
   beforeAll(async () => {
-    const limits = { sync: { most: 3, within: 15 * minute } }
     server = await startTestServer(kind, { limits, now: () => time })
     await addAccounts(server.database, ['amina', 'omar', 'sara'])
     for (const account of ['amina', 'omar', 'sara'])
@@ -22,10 +23,10 @@ describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const sync = async (account: string, device: string) => {
+  const sync = async (account: string, device: string, { origin } = server) => {
     const body = { farm: `farm-of-a-rate-${account}`, receipt: null, since: 0, changes: [] }
     const answer = await sendJson(
-      `${server.origin}/api/sync`,
+      `${origin}/api/sync`,
       { ...body, device: `device-of-a-rate-${device}` },
       asAccount(account),
     )
@@ -61,10 +62,29 @@ describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
     expect(await sync('sara', '4')).toEqual(taken)
   })
 
+  it('is counted for all instances together', async () => {
+    time = 4000 * minute
+    const { database } = server
+    const second = await startTestServer(kind, { limits, now: () => time, database })
+    expect(await sync('omar', 'all-1')).toEqual(taken)
+    for (const device of ['all-2', 'all-3'])
+      expect(await sync('omar', device, second)).toEqual(taken)
+    expect(await sync('omar', 'all-4', second)).toMatchObject({ status: 429 })
+    await second.stop()
+  })
+
   it('counts requests that arrive at the same moment', async () => {
     time = 2000 * minute
     const all = await Promise.all(['1', '2', '3', '4', '5'].map((device) => sync('omar', device)))
     const statuses = all.map(({ status }) => status).sort((one, other) => one - other)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
   })
+})
+
+it('a rate in memory forgets accounts whose time is over, and no others', () => {
+  const counted = memoryRate({ most: 1, within: 10 })
+  // More accounts than it keeps without looking for old ones.
+  for (let account = 0; account < 10_002; account += 1) counted(`account-${account}`, account)
+  expect(() => counted('account-10000', 10_002)).toThrow('tooManyTries')
+  expect(() => counted('account-0', 10_002)).not.toThrow()
 })

@@ -495,6 +495,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     ['a sequence that is no count', { since: -1 }],
     ['changes that are no list', { changes: {} }],
     ['a number that is no count', { changes: [change(1.5)] }],
+    ['a number twice', { changes: [change(1), change(1)] }],
     ['numbers that fall', { changes: [change(2), change(1)] }],
     ['a change without a value', { changes: [{ number: 1, name: record, field: 'x', was: null }] }],
     ['too many changes', { changes: Array.from({ length: 501 }, (_, at) => change(at + 1)) }],

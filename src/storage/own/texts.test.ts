@@ -31,6 +31,7 @@ describe('what belongs to a person', () => {
     ['figures:money/kg', '{"version":1,"of":{"maize":{"value":2,"day":"2026-05-01"}}}'],
     ['figures:money/kg', '{"version":1,"of":{"soya.48":{"value":2,"day":"2026-05-01"}}}'],
     ['limits:feed/requirements', '{"version":1,"sets":["own:a:1~My set","own:b:2~1.5 %"]}'],
+    ['limits:feed/requirements', '{"version":1,"by":"vet","sets":["own:a:1~My set"]}'],
     ['unit:kg', 'lb'],
     ['currency', 'EGP'],
     // What cannot be read travels as it is.
@@ -51,6 +52,10 @@ describe('what belongs to a person', () => {
   test('keeps the order of this device; what others have added is last', () => {
     const all = recordText('favourites', '["/a","/b","/c"]')
     expect(localText('favourites', all, '["/c","/gone","/a"]')).toBe('["/c","/a","/b"]')
+  })
+
+  test('has nothing of what a later version has added to favourites', () => {
+    expect(localText('favourites', '{"at:/a":true,"by":"vet"}', undefined)).toBe('["/a"]')
   })
 
   test('is gone where it was removed', () => {

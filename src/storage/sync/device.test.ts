@@ -196,6 +196,18 @@ describe('a device', () => {
     expect(two.read(day)).toEqual(JSON.parse(text))
   })
 
+  it('removes a record that has a single field', () => {
+    const { server, one, two } = world()
+    one.edit('mark:1', '{"done":true}')
+    one.sync(server)
+    two.sync(server)
+    expect(two.read('mark:1')).toEqual({ done: true })
+    one.edit('mark:1', undefined)
+    one.sync(server)
+    two.sync(server)
+    expect(two.read('mark:1')).toBeUndefined()
+  })
+
   it('removes a flock that another device removed, in whatever order its text is', () => {
     const { server, one, two } = world()
     one.edit(flock, JSON.stringify({ version: 1, title: 'A', program: 'x', query: 'birds=1' }))
@@ -358,6 +370,18 @@ describe('a device that begins again', () => {
     two.sync(server)
     one.sync(server)
     expect(one.read(day)).toEqual({ version: 1, told: { deaths: 3, feed: 100 } })
+  })
+
+  it('settles again what it has settled, under the new names of its values', () => {
+    const { server, one, two } = world()
+    const was = dayText({})
+    one.edit(day, dayText({ deaths: 4 }), was)
+    one.edit(day, dayText({ deaths: 5 }), was)
+    one.edit(day, dayText({ deaths: 4 }))
+    one.take({ reset: true })
+    one.sync(server)
+    two.sync(server)
+    expect(two.read(day)).toEqual({ version: 1, told: { deaths: 4 } })
   })
 
   it('asks again where a removal was disputed', () => {

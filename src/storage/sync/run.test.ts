@@ -289,6 +289,78 @@ describe('a device in a farm', () => {
     expect(sync.farmStatus()).toMatchObject({ waiting: 0, failure: undefined })
   })
 
+  it('shows in all windows what one of them has learnt', async () => {
+    const [one, other] = [await joined(), await openTab()]
+    started.push(other)
+    other.sync.startSync(() => Promise.resolve({ kind: 'unreachable' }))
+    await other.sync.syncNow()
+    expect(other.sync.farmStatus()?.failure).toEqual({ kind: 'unreachable' })
+    await one.journal.storeDay(flock, today, { deaths: 3 })
+    await one.sync.syncNow()
+    await settle()
+    expect(other.sync.farmStatus()).toMatchObject({ waiting: 0, failure: undefined })
+  })
+
+  it('takes no note of the clinic from one farm into another, and joins one farm once', async () => {
+    const tab = await openTab()
+    await tab.flocks.storeFlock(house, flock)
+    const note = 'note:1717000000000:from-the-clinic'
+    await tab.notebook.edit([{ name: note, was: undefined, now: '{"text":"x"}' }])
+    for (let turn = 0; turn < 2; turn += 1) expect(await tab.farm.joinFarm(farm)).toBe(true)
+    await start(tab)
+    expect([...server.records.keys()]).toEqual([flock])
+  })
+
+  /** A window of the device, on whose server somebody else has changed a day. */
+  async function besideAnother(): Promise<Tab> {
+    const tab = await joined()
+    await tab.journal.storeDay(flock, today, { deaths: 3 })
+    await tab.sync.syncNow()
+    server.enter(record, 'told.feed', 50)
+    return tab
+  }
+
+  it('takes no answer to a request of another state', async () => {
+    const { farm: store, journal } = await besideAnother()
+    const last = { ...server.requests.at(-1)!, receipt: 'receipt', changes: [] }
+    const answer = server.answer(last)
+    for (const other of [{ receipt: null }, { device: 'another' }, { farm: 'another-farm-1' }])
+      expect(await store.storeAnswer({ ...last, ...other }, answer, 1)).toMatchObject({
+        changed: [],
+      })
+    expect(journal.keptDay(flock, today)).toEqual({ deaths: 3 })
+    expect(await store.storeAnswer(last, answer, 1)).toMatchObject({ changed: [record] })
+  })
+
+  it('shows what the server has where it refuses a change, and does not send the record', async () => {
+    const { journal, sync } = await joined()
+    await journal.storeDay(flock, today, { deaths: 3, feed: 50 })
+    await sync.syncNow()
+    const answer = server.answer.bind(server)
+    server.answer = (request) => {
+      const given = answer({ ...request, changes: [] })
+      const refused = request.changes.map(({ number }) => ({ number, reason: 'role' as const }))
+      return 'reset' in given
+        ? given
+        : { ...given, records: [], taken: refused.at(-1)?.number ?? given.taken, refused }
+    }
+    await journal.storeDay(flock, today, { deaths: 4, feed: 50 })
+    await sync.syncNow()
+    expect(journal.keptDay(flock, today)).toEqual({ deaths: 3, feed: 50 })
+    expect(sync.farmStatus()).toMatchObject({ waiting: 0, refused: 1 })
+  })
+
+  it.each<[string, () => void]>([
+    ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['has a network again', () => window.dispatchEvent(new Event('online'))],
+    ['comes back', () => window.dispatchEvent(new Event('pageshow'))],
+  ])('asks what others have entered when the page %s', async (_, come) => {
+    const { journal } = await besideAnother()
+    come()
+    const all = { deaths: 3, feed: 50 }
+    await vi.waitFor(() => expect(journal.keptDay(flock, today)).toEqual(all), 5000)
+  })
+
   it('does not ask for ever where each answer lets it begin again', async () => {
     const { sync } = await joined()
     const before = server.requests.length

@@ -194,6 +194,9 @@ const stepFarm = (
     return { state: now, changed: [...records.changed.keys()] }
   })
 
+/** A note is the clinic's: it does not go from one farm into another. */
+const isOwnOfFarm = (name: string): boolean => isOfFarm(name) && !name.startsWith(notePrefix)
+
 const storedName = ({ name }: { readonly name: string }): string => name
 
 /** What sync remembers, with all that was edited until now; undefined in no farm. */
@@ -202,7 +205,7 @@ export async function noteEdits(today: string): Promise<Stepped | undefined> {
   if (noted === undefined || noted.state.checked === today) return noted
   // A version of the site without sync may have edited records since.
   const checked = await stepFarm('all', ({ state, about: { apart }, names, recall }) => {
-    const mine = names.filter((name) => isOfFarm(name) && !apart.includes(flockOfName(name)))
+    const mine = names.filter((name) => isOwnOfFarm(name) && !apart.includes(flockOfName(name)))
     return { ...reconciled(state, mine, recall), about: { checked: today } }
   })
   return checked && { ...checked, changed: [...noted.changed, ...checked.changed] }
@@ -293,9 +296,7 @@ export async function joinFarm({ farm, title, role, apart }: Joining): Promise<b
     // Each record is entered by itself: its changes depend on no other.
     let { last } = begun
     const noted = names
-      .filter((name) => isOfFarm(name) && !away.includes(flockOfName(name)))
-      // A note is the clinic's: it does not go from one farm into another.
-      .filter((name) => !name.startsWith(notePrefix))
+      .filter((name) => isOwnOfFarm(name) && !away.includes(flockOfName(name)))
       .map((name) => {
         const edit = { name, was: undefined, now: texts.get(name) }
         const { state } = noteEdit({ ...begun, last }, edit, recall)

@@ -86,6 +86,24 @@ describe('fields of a record', () => {
     expect(textOfFields(day, {})).toBeUndefined()
   })
 
+  it('are written in one order, the version first, whatever order they came in', () => {
+    const entries = (value: string | number) => [{ value, device: 'd', number: 1 }]
+    const fields = { title: entries('A'), version: entries(1), program: entries('x') }
+    const reversed = Object.fromEntries(Object.entries(fields).reverse())
+    for (const each of [fields, reversed])
+      expect(textOfFields('flock:1', each)).toBe('{"version":1,"program":"x","title":"A"}')
+  })
+
+  it('make no text of a day that has nothing but its version', () => {
+    expect(textOfFields(day, { version: [{ value: 1, device: 'd', number: 1 }] })).toBeUndefined()
+    expect(
+      textOfFields(day, {
+        version: [{ value: 1, device: 'd', number: 1 }],
+        signed: [{ value: 'x', device: 'd', number: 2 }],
+      }),
+    ).toBe('{"version":1,"signed":"x","told":{}}')
+  })
+
   it('leave out what is null, which is no value', () => {
     expect(fieldsOfText(day, '{"version":1,"told":{"deaths":null}}').values).toEqual({ version: 1 })
   })

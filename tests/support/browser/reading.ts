@@ -23,8 +23,8 @@ async function setUp(page: Page, width: number, size: string, styles: string): P
 const asIs = (page: Page): Promise<void> => setUp(page, 360, '', '')
 
 /**
- * The texts that their box cuts. What moves sideways shows the rest later, and the bar at the foot
- * of the screen leads to the whole answer.
+ * The texts that their box cuts. What moves sideways shows the rest later, the bar at the foot of
+ * the screen leads to the whole answer, and the switch of the header has the whole name of a flock.
  */
 const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
@@ -35,7 +35,9 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
         (cuts(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
         (cuts(overflowY) && box.scrollHeight > box.clientHeight + 1)
       const isMeant =
-        clipPath !== 'none' || box.matches('.slides-window, .answer-bar *') || !box.innerText
+        clipPath !== 'none' ||
+        box.matches('.slides-window, .answer-bar *') ||
+        !box.innerText
       return isCut && !isMeant ? [box.innerText.slice(0, 60)] : []
     }),
   )

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { readMail, type ReadMail } from '../server/read-mail.ts'
 import { startServer, type ServerProcess } from '../server/server-process.ts'
 import { startSmtp } from '../server/smtp-server.ts'
 import { startPostgres } from '../server/start-postgres.ts'
+import { withServers } from '../http/front.ts'
 import { startNginx } from '../http/nginx.ts'
 import { builtOnce } from './variant.ts'
 
@@ -22,10 +23,6 @@ export interface WholeClinic {
   readonly inviteOwner: (email: string) => string
   readonly stop: () => Promise<void>
 }
-
-/** What docs/operate.md adds to the server block of deploy/nginx.conf. */
-const [, location = ''] =
-  /```\n(location ~ [\s\S]*?)\n```/.exec(readFileSync(join(root, 'docs/operate.md'), 'utf8')) ?? []
 
 /**
  * Starts a clinic on an empty database: one process of the server on SQLite, or two that share
@@ -47,16 +44,11 @@ export async function startWholeClinic(kind: DatabaseKind): Promise<WholeClinic>
   const processes: ServerProcess[] = []
   for (let count = kind === 'postgres' ? 2 : 1; count > 0; count -= 1)
     processes.push(await startServer(environment))
-  const upstream = processes.map(({ origin }) => `server ${new URL(origin).host};`).join(' ')
+  const origins = processes.map(({ origin }) => origin)
   const front = await startNginx(folder, (text) =>
-    text
+    withServers(text, origins)
       .replace('root /var/www/clinic', `root ${join(built, 'site')}`)
-      .replace('include clinic-headers.conf', `include ${join(built, 'nginx-headers.conf')}`)
-      .replace('server {', `upstream clinic { ${upstream} }\n    server {`)
-      .replace(
-        'error_page 404 @missing;',
-        `${location.replace('127.0.0.1:4173', 'clinic')}\n        error_page 404 @missing;`,
-      ),
+      .replace('include clinic-headers.conf', `include ${join(built, 'nginx-headers.conf')}`),
   )
   return {
     address: front.base,

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { randomOf } from '#project/differences/random.ts'
 import type { EmptyDatabase } from './databases.ts'
 import { sendUntil } from './sender.ts'
@@ -92,5 +93,77 @@ export async function killWhileSyncing(
   return {
     acknowledged: writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
     ...(await wrongCounts(place.settings, writers)),
+  }
+}
+
+/** What is left after the database was restarted while messages and edits arrived. */
+export interface Restarted {
+  readonly messages: Killed
+  readonly edits: KilledSync
+}
+
+/**
+ * Makes PostgreSQL start again: it ends all connections and recovers, as after a loss of power, if
+ * one of its processes is killed.
+ */
+async function crashPostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  process.kill(rows[0]!.pid, 'SIGKILL')
+  await ended
+}
+
+/** Restarts PostgreSQL repeatedly while messages and edits arrive at one server. */
+export async function restartWhileWriting(
+  place: Pick<EmptyDatabase, 'settings' | 'environment'>,
+  rounds: number,
+): Promise<Restarted> {
+  const writers: Writer[] = [...(await makeWriters(place.settings, devices))]
+  const server = await startServer({
+    ...place.environment,
+    SECRET: writersSecret,
+    TRUSTED_PROXY: '127.0.0.1',
+    MESSAGES_PER_HOUR: '999999',
+  })
+  const all = new Set<string>()
+  for (let round = 0; round < rounds; round += 1) {
+    const state = { count: 0, hasCrashed: false, isOver: false }
+    let crashing: Promise<void> | undefined
+    const enough = 5 + Math.floor(random() * 20)
+    const sending = sendUntil(server.origin, `restart-${round}`, () => state.isOver, 2)
+    await Promise.all(
+      writers.map(async (_, index) => {
+        while (!state.isOver) {
+          const before = writers[index]!
+          writers[index] = await sendCount(before, [server.origin])
+          state.count += writers[index].acknowledged - before.acknowledged
+          if (state.count >= enough)
+            crashing ??= crashPostgres(place.settings.databaseUrl!).then(() => {
+              Object.assign(state, { count: 0, hasCrashed: true })
+            })
+          // Until the database that has recovered takes edits.
+          state.isOver = state.hasCrashed && state.count >= devices
+        }
+      }),
+    )
+    for (const id of (await sending).acknowledged) all.add(id)
+  }
+  await server.end('SIGTERM')
+  const { keys, halves } = await storedMessages(place.settings)
+  const kept = new Set(keys)
+  return {
+    messages: {
+      acknowledged: all.size,
+      lost: [...all].filter((id) => !kept.has(id)),
+      twice: keys.length - kept.size,
+      halves,
+    },
+    edits: {
+      acknowledged: writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+      ...(await wrongCounts(place.settings, writers)),
+    },
   }
 }
