@@ -148,7 +148,7 @@ function Maker({ list }: { readonly list: readonly Listed[] }) {
           )}
         </div>
       </section>
-      <section aria-labelledby="embedding-lines">
+      <section className="embed-lines" aria-labelledby="embedding-lines">
         <h2 id="embedding-lines">
           <Text id="embedding.lines" />
         </h2>

@@ -35,6 +35,7 @@ const account = page('/my-account', 'account.title', 'My farm')
 const about = page('/about', 'about.title', 'About us')
 const blogs = page('/blogs', 'blog.title', 'Articles')
 const contact = page('/contact', 'contact.title', 'Contact')
+const embedding = page('/embed', 'embedding.title', 'A calculator on your own site')
 const everyPage: PlaceOfMessage = { page: 'Every page', sentence: 'everyPage', example: '/' }
 const home = page('/', 'site.menu.home', 'Home')
 const inbox = page('/inbox', 'inbox.title', 'Inbox')
@@ -92,6 +93,8 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   danger: anyProgram('above the answer: what is dangerous about a medicine', 'danger'),
   demonstrations: anyProgram('what the example is about, before the first answer', 'demonstration'),
   'drugs.countries': medicines('the country of a law or a text on a medicine'),
+  embed: on('below a calculator in a frame of another site', embedding),
+  embedding: on('the whole page', embedding),
   explained: anyProgram('"How it was calculated"'),
   farm: on('the farm on several devices and its members', account),
   farmStatus: on('what of the farm is on the server', account, programPages),

@@ -11,9 +11,9 @@ import { textPositions } from './text-positions.ts'
 /** The addresses of the site's own pages, as its code names them. */
 const screens = [
   ...readFileSync(join(root, 'src/app/page-data.ts'), 'utf8').matchAll(
-    /^ {2}'(\/[\w-]*)': \(\) => import/gm,
+    /^ {2}'(\/[\w-]*)': \(\) => import|path\.startsWith\('(\/embed)'\)/gm,
   ),
-].map(([, address]) => address!)
+].map(([, address, embeds]) => (address ?? embeds)!)
 
 const keys = Object.keys(messagesOf(project, 'en')).filter(
   (key) => !key.startsWith('site.language.'),

@@ -35,9 +35,7 @@ const cutTexts = (page: Page): Promise<readonly string[]> =>
         (cuts(overflowX) && box.scrollWidth > box.clientWidth + 1) ||
         (cuts(overflowY) && box.scrollHeight > box.clientHeight + 1)
       const isMeant =
-        clipPath !== 'none' ||
-        box.matches('.slides-window, .answer-bar *') ||
-        !box.innerText
+        clipPath !== 'none' || box.matches('.slides-window, .answer-bar *') || !box.innerText
       return isCut && !isMeant ? [box.innerText.slice(0, 60)] : []
     }),
   )
