@@ -7,15 +7,16 @@ import { loadCalculator, programTables } from '../../src/project/load.ts'
 import { openProject } from '../../src/project/files.ts'
 import { randomOf } from '../../tests/support/figures/linear-problems.ts'
 import { readArguments } from '../support/arguments.ts'
+import type { FoldField } from '../../src/mechanisms/fold/shape.ts'
 import type { KeyedField } from '../../src/mechanisms/journal/shape.ts'
-import { isTextField, isIntegerField } from '../../src/engine/input/kinds.ts'
+import { isIntegerField } from '../../src/engine/input/kinds.ts'
 
 const usage = 'npm run bench -- journal [--seed 1]'
 
 /** A day like 2026-05-01, so many days after the first one. */
 const benchDay = (first: string, index: number): string => addDays(first, index)
 
-/** The entries of each day: every part has a figure near its usual range. */
+/** The entries of each day: each part of a usual day has a figure near its sample. */
 function days(
   { inputs }: Calculator,
   first: string,
@@ -23,17 +24,17 @@ function days(
   random: () => number,
 ): readonly Entry[] {
   const { list, keyed }: KeyedField = inputs['days']!
-  return Array.from({ length: count }, (_, index) =>
-    Object.fromEntries(
-      Object.entries(list!.entry).map(([part, field]) => {
-        if (part === keyed!.part) return [part, benchDay(first, index)]
-        if (isTextField(field)) return [part, 'as told']
-        if (field.choices !== undefined) return [part, field.choices[0]!.value]
-        const near = Number(field.sample ?? 1) * (0.9 + random() / 5)
-        return [part, isIntegerField(field) ? Math.round(near) : near]
-      }),
-    ),
+  // Deliveries, or the total of a week, are not in each day.
+  const usual = Object.entries<FoldField>(list!.entry).filter(
+    ([, { folded, sample }]) => !folded && sample !== undefined,
   )
+  return Array.from({ length: count }, (_, index) => {
+    const figures = usual.map(([part, field]) => {
+      const near = Number(field.sample) * (0.9 + random() / 5)
+      return [part, isIntegerField(field) ? Math.round(near) : near]
+    })
+    return { ...Object.fromEntries(figures), [keyed!.part]: benchDay(first, index) }
+  })
 }
 
 /**

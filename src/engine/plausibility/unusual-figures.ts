@@ -47,12 +47,14 @@ export function unusualFigures(
     if (usual !== undefined) found.push(...outside({ name }, input[name], usual, input))
     if (list === undefined) continue
     for (const [part, { usual: its }] of Object.entries(list.entry ?? {})) {
+      if (its === undefined) continue
       const entries = [input[name] as readonly (Entry | undefined)[]].flat()
-      found.push(
-        ...entries
-          .flatMap((each, entry) => outside({ name, part, entry }, each?.[part], its, input))
-          .slice(0, 1),
-      )
+      for (const [entry, each] of entries.entries()) {
+        const [first] = outside({ name, part, entry }, each?.[part], its, input)
+        if (first === undefined) continue
+        found.push(first)
+        break
+      }
     }
   }
   for (const [name, result] of results) {

@@ -9,6 +9,7 @@ import {
   dayAt,
   firstDay,
   isLedger,
+  isWithTotals,
   minutesPerDay,
   openTimes,
   wholeOf,
@@ -187,7 +188,10 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
       typeof part === 'string' && ledger.totals.has(part.slice(ledger.list.length + 1))
     const isThere = isKnown(part, isTotal)
     const partIsExact = isExact(part)
-    const own = (index: number): Bound => (partIsExact ? 'exact' : at(part, index))
+    const hasTotals = isTotal && isWithTotals(ledger)
+    const owns: Bound[] = []
+    const own = (index: number): Bound =>
+      partIsExact ? 'exact' : (owns[index] ??= at(part, index))
     const firstAt = (index: number): number => firstDay(ledger, index, isTotal)
     const open = isNone(part)
       ? unknownDays(isThere)
@@ -206,16 +210,15 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
       const from = dayAt(ledger, dayIndex) - reach
       if (!(dayAt(ledger, first - 1) <= from)) first = 0
       while (dayAt(ledger, first) <= from) first += 1
-      const counted = isThere
-        .slice(first, dayIndex + 1)
-        .flatMap((isInside, index) => (isInside ? first + index : []))
-      const isWhole =
-        counted.every((index) => firstAt(index) > from) &&
-        times.every(([, end]) => end <= from + minutesPerDay)
-      return counted.reduce<Bound>(
-        (so, index) => (firstAt(index) > from ? sumBound(so, own(index)) : so),
-        isWhole ? 'exact' : 'atLeast',
-      )
+      let isWhole = times.every(([, end]) => end <= from + minutesPerDay)
+      let inside: Bound = 'exact'
+      // Entries that are exact, and no totals, change nothing.
+      for (let index = first; index <= dayIndex && !(partIsExact && !hasTotals); index += 1) {
+        if (!isThere[index]) continue
+        if (firstAt(index) > from) inside = sumBound(inside, own(index))
+        else isWhole = false
+      }
+      return isWhole ? inside : sumBound('atLeast', inside)
     })
   }
 

@@ -1,5 +1,5 @@
 /** What emitted formulas of journals call: each follows the entries once, from day to day. */
-import { dayAt, firstDay, wholeOf, type Day, type Ledger } from './ledger.ts'
+import { dayAt, firstDay, isWithTotals, wholeOf, type Day, type Ledger } from './ledger.ts'
 
 type Figure = (entry: Day) => number
 const isUnknown = (value: number | undefined): boolean => value === undefined || Number.isNaN(value)
@@ -34,18 +34,23 @@ export function soFar(
     let total = Number.NaN
     return values.map((value) => (total = added(total, value)))
   }
-  let first = 0
+  const hasTotals = isTotal && isWithTotals(ledger)
+  let [first, last, total] = [0, -1, Number.NaN]
   return values.map((_, index) => {
     const reach = reachOf(ledger, index, windowDays)
     if (reach <= 0) return 0
     const begin = dayAt(ledger, index) - reach
+    const before = first
     if (!(dayAt(ledger, first - 1) <= begin)) first = 0
     while (dayAt(ledger, first) <= begin) first += 1
-    // A total that begins before the window is not known inside of it.
-    return values
-      .slice(first, index + 1)
-      .filter((_value, at) => firstDay(ledger, first + at, isTotal) > begin)
-      .reduce(added, Number.NaN)
+    // A window that begins where the one of the entry before does has its sum, and one entry more.
+    if (hasTotals || first !== before || last !== index - 1) [last, total] = [first - 1, Number.NaN]
+    while (last < index) {
+      last += 1
+      // A total that begins before the window is not known inside of it.
+      if (!hasTotals || firstDay(ledger, last, true) > begin) total = added(total, values[last]!)
+    }
+    return total
   })
 }
 
@@ -106,8 +111,14 @@ export function each(
   figure: FigureAt,
   known?: (...of: Parameters<FigureAt>) => boolean,
 ): number {
-  for (const [i, entry] of ledger.entries())
-    for (const day of new Set([entry, wholeOf(entry, true)]))
-      day[id] = known?.(day, i, runs) === false ? Number.NaN : figure(day, i, runs)
+  const calculateOf = (day: Day, i: number): void => {
+    day[id] = known?.(day, i, runs) === false ? Number.NaN : figure(day, i, runs)
+  }
+  for (let i = 0; i < ledger.length; i += 1) {
+    const entry = ledger[i]!
+    const whole = wholeOf(entry, true)
+    calculateOf(entry, i)
+    if (whole !== entry) calculateOf(whole, i)
+  }
   return Number.NaN
 }

@@ -43,6 +43,10 @@ export const dayAt = (ledger: Ledger, index: number): number =>
 export const wholeOf = (entry: Day, isTotal: boolean): Day =>
   (isTotal && (entry['whole'] as Day | undefined)) || entry
 
+/** Whether any entry is a total of several days. */
+export const isWithTotals = (ledger: Ledger): boolean =>
+  ledger.some(({ whole }) => whole !== undefined)
+
 /** The first day that an entry has a part of: its own, or that of a total. */
 export const firstDay = (ledger: Ledger, index: number, isTotal: boolean): number => {
   const { [ledger.covers]: span, whole } = ledger[index] ?? {}
@@ -69,13 +73,12 @@ export function openTimes(
     const isThere = isKnown(index)
     const from = isThere ? firstDay(ledger, index, isTotal) : Infinity
     const [last, end] = [times.at(-1), day + minutesPerDay]
-    if (next <= day || !isThere)
-      times =
-        last?.[1] === next
-          ? [...times.slice(0, -1), [last[0], end]]
-          : [...times, [Math.min(next, day), end]]
+    const [begin, to] = [Math.min(next, day), Math.min(end, from)]
+    if ((next <= day || !isThere) && begin < to)
+      times = last?.[1] === next ? [...times.slice(0, -1), [last[0], to]] : [...times, [begin, to]]
     next = Math.max(next, end)
-    if (isThere)
+    // A total covers days before it.
+    if (last !== undefined && last[1] > from)
       times = times.flatMap(([a, b]) => (a < from ? [[a, Math.min(b, from)] as const] : []))
     return times
   })
