@@ -189,6 +189,7 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     const isThere = isKnown(part, isTotal)
     const partIsExact = isExact(part)
     const hasTotals = isTotal && isWithTotals(ledger)
+    const changesNothing = partIsExact && !hasTotals
     const owns: Bound[] = []
     const own = (index: number): Bound =>
       partIsExact ? 'exact' : (owns[index] ??= at(part, index))
@@ -212,8 +213,7 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
       while (dayAt(ledger, first) <= from) first += 1
       let isWhole = times.every(([, end]) => end <= from + minutesPerDay)
       let inside: Bound = 'exact'
-      // Entries that are exact, and no totals, change nothing.
-      for (let index = first; index <= dayIndex && !(partIsExact && !hasTotals); index += 1) {
+      for (let index = changesNothing ? dayIndex + 1 : first; index <= dayIndex; index += 1) {
         if (!isThere[index]) continue
         if (firstAt(index) > from) inside = sumBound(inside, own(index))
         else isWhole = false

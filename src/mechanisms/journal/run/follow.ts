@@ -35,20 +35,22 @@ export function soFar(
     return values.map((value) => (total = added(total, value)))
   }
   const hasTotals = isTotal && isWithTotals(ledger)
-  let [first, last, total] = [0, -1, Number.NaN]
+  let [first, summed, total] = [0, -1, Number.NaN]
   return values.map((_, index) => {
     const reach = reachOf(ledger, index, windowDays)
     if (reach <= 0) return 0
     const begin = dayAt(ledger, index) - reach
-    const before = first
+    const firstBefore = first
     if (!(dayAt(ledger, first - 1) <= begin)) first = 0
     while (dayAt(ledger, first) <= begin) first += 1
     // A window that begins where the one of the entry before does has its sum, and one entry more.
-    if (hasTotals || first !== before || last !== index - 1) [last, total] = [first - 1, Number.NaN]
-    while (last < index) {
-      last += 1
+    if (hasTotals || first !== firstBefore || summed !== index - 1)
+      [summed, total] = [first - 1, Number.NaN]
+    while (summed < index) {
+      summed += 1
       // A total that begins before the window is not known inside of it.
-      if (!hasTotals || firstDay(ledger, last, true) > begin) total = added(total, values[last]!)
+      if (!hasTotals || firstDay(ledger, summed, true) > begin)
+        total = added(total, values[summed]!)
     }
     return total
   })
