@@ -19,10 +19,13 @@ import type { Input } from '#engine/calculation.ts'
 import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import { randomInputs } from '#project/differences/random-inputs.ts'
 import { buildPackage } from '#scripts/package.ts'
-import { answersOf } from '#scripts/support/answering/ask-programs.ts'
 import { answerLine } from '#scripts/support/answering/batch.ts'
 import { mcpServer } from '#scripts/support/answering/mcp-server.ts'
+import { answeringScripts } from '#scripts/support/answering/prepare.ts'
 import { Programs } from '#scripts/support/answering/programs.ts'
+import { bundledBefore } from '#scripts/support/bundled.mjs'
+import { knownFindings } from '#scripts/support/open-project.ts'
+import { programsWorker } from '#server/programs/worker.ts'
 
 const today = '2026-05-01'
 const hostile: readonly unknown[] = [
@@ -89,17 +92,24 @@ describe('every door', () => {
 
   describe('is the server', () => {
     let server: TestServer
+    const thread = programsWorker(
+      join(root, 'scripts/support/answering/programs-thread.mjs'),
+      120_000,
+    )
     beforeAll(async () => {
-      const ask = answersOf(project)
-      server = await startTestServer('sqlite', {
-        programs: {
-          ask: (question) => Promise.resolve(asJson(ask(question))),
-          rate: { most: 1e9, within: 1 },
-        },
-      })
+      const programs = { ask: thread.ask, rate: { most: 1e9, within: 1 } }
+      server = await startTestServer('sqlite', { programs })
     })
     // It throws if an answer was not as the contract has it.
-    afterAll(() => server.stop())
+    afterAll(async () => {
+      await thread.close()
+      await server.stop()
+    })
+
+    it('prepared by the build: nothing is bundled or checked before the first answer', async () => {
+      expect(answeringScripts.filter((script) => bundledBefore(script) === undefined)).toEqual([])
+      await knownFindings(project, root, () => expect.fail('the project would be checked'))
+    })
 
     it('with the same answers', async () => {
       const answers: unknown[] = []
