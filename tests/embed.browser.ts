@@ -7,13 +7,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveSite } from '#scripts/support/serve/site-server.ts'
 import { embedOf } from '#content/embed.ts'
 import { policyName } from '#site/headers/headers.ts'
 import type { PageHeaders } from '#site/headers/nginx-headers.ts'
+import { startForeignPage } from './support/browser/foreign-page.ts'
 import {
   expect,
   expectAccessible,
@@ -27,33 +28,22 @@ import { journey, journeyInArabic } from './support/browser/sweep.ts'
 import { addressOf, end } from './support/browser/variant.ts'
 import { root } from './support/project/root.ts'
 
-/** A page of another site: another origin, as its port is another one. */
-async function startForeignPage(lines: string): Promise<Server> {
-  const server = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(
-      `<!doctype html><html lang="en"><title>Mill</title><main><h1>Mill</h1>${lines}</main>
-       <script>
-         messages = []
-         addEventListener('message', ({ data }) => messages.push(data))
-       </script>`,
-    )
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  return server
-}
-
 const dose = programOf('drugs/drug-dose')
 
 test('a calculator on the page of another site', journey, async ({ page, context, baseURL }) => {
   const say = messagesIn('ar')
-  // The lines are those of the clinic's page, as a visitor pastes them.
+  // The lines are those of the clinic's page, as a visitor copies and pastes them.
   await open(page, `${inLanguage('/embed', 'ar')}#${dose.id}`)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: say['embedding.copy']! }).click()
+  await expect(page.locator('.toast')).toHaveText(say['embedding.copied']!)
+  await page.evaluate(() => localStorage.clear())
+  // The policy of the site lets no script read what was copied: it is pasted.
+  await page.goto('about:blank')
+  await page.setContent('<textarea autofocus></textarea>')
+  await page.locator('textarea').press('ControlOrMeta+V')
   const lines = await page.locator('textarea').inputValue()
   expect(lines).toContain(`src="${baseURL}${inLanguage(embedOf(dose.path), 'ar')}"`)
-  await page.evaluate(() => localStorage.clear())
   const foreign = await startForeignPage(lines)
   try {
     await page.goto(addressOf(foreign))
