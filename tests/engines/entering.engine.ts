@@ -95,23 +95,22 @@ for (const language of languages) {
       await tab.press(`.entry:last-of-type ${submit.replace('.entry ', '')}`)
       await expectText(tab, '[data-result=mean]', /1[\s,\u202f\u00a0]?000/)
 
-      // In a frame of another site: it says its height, and states the danger without a figure.
+      // In a frame of another site: the danger without a figure, and it sends its height.
       const inFrame =
         site.address +
         inLanguage(embedOf(pathOf('drugs/drug-dose')), language) +
         '?medicine=chloramphenicol&birdType=broiler&birds=1000&averageWeight=1'
+      await openLive(tab, inFrame)
+      await expectTrue(tab, `return document.querySelector('.answer [data-danger]') !== null`, '')
+      const doses = `return document.querySelectorAll('[data-result=dailyDose]').length`
+      expect(await tab.run(doses)).toBe(0)
       const foreign = await startForeignPage(`<iframe src="${inFrame}"></iframe>`)
       try {
         await tab.goto(addressOf(foreign))
-        await expectTrue(tab, `return messages.some(({ height }) => height > 300)`, 'height')
+        await expectTrue(tab, 'return messages.some(({ height }) => height > 300)', 'height')
       } finally {
         await end(foreign)
       }
-      await openLive(tab, inFrame)
-      await expectTrue(tab, `return document.querySelector('.answer [data-danger]') !== null`, '')
-      expect(
-        await tab.run(`return document.querySelectorAll('[data-result=dailyDose]').length`),
-      ).toBe(0)
     },
   )
 }
