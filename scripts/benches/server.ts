@@ -215,6 +215,8 @@ async function measureServer(
   const front = instances > 1 ? await startFront(origins) : undefined
   const base = front?.base ?? origins[0]!
   const name = `${place.name}${instances > 1 ? ` x${instances}` : ''}`
+  // The thread of programs starts with its first question.
+  if (!readsFarms(loads)) await fetch(`${base}/api/programs`)
   let bare = { perSecond: 1, p50: 1, p99: 1 }
   for (const [load, next] of Object.entries(loads)) {
     const port = Number(new URL(base).port)
