@@ -292,6 +292,14 @@ describe('every door', () => {
       },
     )
 
+    it('and so does that of the page for other software: a figure, and a danger', () => {
+      const [, code = ''] =
+        /```js\n([^]*?)```/.exec(readFileSync(join(root, 'docs/integrate.md'), 'utf8')) ?? []
+      const [figure, danger] = runFile('integrate.mjs', code).trim().split('\n')
+      expect(figure).toBe('2.064 kg')
+      expect(danger).toMatch(/^Prohibited: Chloramphenicol\. No sale date and no dose is given\./)
+    })
+
     it('and its types let nobody read a figure before its danger', () => {
       const check = (code: string): string => {
         writeFileSync(join(folder, 'empty/types.ts'), code)
