@@ -32,13 +32,16 @@ import { root } from './support/project/root.ts'
 
 const dose = programOf('drugs/drug-dose')
 
-/** A frame with figures in its address is never much higher than its content. */
+/**
+ * A frame with figures in its address is never much higher than its content, and takes neither the
+ * focus nor the place of whoever reads the page around it.
+ */
 async function expectSteadyFrame(page: Page, site: string): Promise<void> {
   const figures = 'medicine=chloramphenicol&birdType=broiler&birds=1000&averageWeight=1'
   const address = `${site}${embedOf(dose.path)}?${figures}`
   // The page does as the message says, as the lines of the clinic do.
   const foreign = await startForeignPage(
-    `<iframe src="${address}"></iframe>
+    `<input autofocus><div style="height: 900px"></div><iframe src="${address}"></iframe>
      <script>
        addEventListener('message', ({ data }) => {
          document.querySelector('iframe').style.height = data.height + 'px'
@@ -62,6 +65,8 @@ async function expectSteadyFrame(page: Page, site: string): Promise<void> {
       ),
     )
     expect(Math.max(...heights)).toBeLessThan(1.2 * (await last()))
+    const around = await page.evaluate(() => [document.activeElement?.tagName, window.scrollY])
+    expect(around).toEqual(['INPUT', 0])
   } finally {
     await end(foreign)
   }
