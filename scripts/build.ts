@@ -6,6 +6,7 @@ import type { Project } from '../src/project/index.ts'
 import { isLoopbackHost } from '../src/server/settings.ts'
 import { samplesOfBuild, shownOf, type Samples } from '../src/site/samples.ts'
 import { readSettings, type Settings } from '../src/site/settings.ts'
+import { prepareAnswering } from './support/answering/prepare.ts'
 import { readArguments } from './support/arguments.ts'
 import { buildSite, type Built } from './support/build/build-site.ts'
 import type { Strength } from './support/build/compress.ts'
@@ -115,6 +116,7 @@ export async function run(
   if (!mayBuildInto(out)) return 1
   const samples = samplesOfBuild(settings, given.values.samples)
   if (given.values.changed && source === root && isPackedFrom(out, mark, samples)) {
+    await prepareAnswering()
     console.log('build: nothing has changed since the last one')
     return 0
   }
@@ -126,7 +128,10 @@ export async function run(
     const strength = strengthOf(given.values)
     const to = { out: next, root, project, samples, strength, load, showsWarnings: true }
     const built = await buildSite(to)
-    if (source === root) noteMark(next, mark, samples)
+    if (source === root) {
+      noteMark(next, mark, samples)
+      await prepareAnswering()
+    }
     return built
   })
   reportBuilt(made, start)

@@ -3,6 +3,7 @@ import { nameFix } from '#definition/findings/finding.ts'
 import { languagesOf, orderedLanguages } from '#project/index.ts'
 import { textOfPart } from '#project/printed-findings.ts'
 import { mcpServer } from './support/answering/mcp-server.ts'
+import { notPrepared } from './support/answering/prepare.ts'
 import { readArguments, refuseArguments } from './support/arguments.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
 
@@ -13,7 +14,8 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const read = readArguments(words, { ...projectOption, lang: { type: 'string' } }, usage, false)
   const folder = read && projectFolder(read.values.project, root)
   if (read === undefined || folder === undefined) return 2
-  const project = await openSound(folder, root)
+  // Standard output has the protocol alone.
+  const project = await openSound(folder, root, console.error, () => console.error(notPrepared))
   if (project === undefined) return 1
   const language = read.values.lang ?? orderedLanguages(project)[0]!
   const languages = languagesOf(project)

@@ -7,13 +7,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { serveSite } from '#scripts/support/serve/site-server.ts'
 import { embedOf } from '#content/embed.ts'
 import { policyName } from '#site/headers/headers.ts'
 import type { PageHeaders } from '#site/headers/nginx-headers.ts'
+import { startForeignPage } from './support/browser/foreign-page.ts'
 import {
   expect,
   expectAccessible,
@@ -27,33 +30,62 @@ import { journey, journeyInArabic } from './support/browser/sweep.ts'
 import { addressOf, end } from './support/browser/variant.ts'
 import { root } from './support/project/root.ts'
 
-/** A page of another site: another origin, as its port is another one. */
-async function startForeignPage(lines: string): Promise<Server> {
-  const server = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(
-      `<!doctype html><html lang="en"><title>Mill</title><main><h1>Mill</h1>${lines}</main>
-       <script>
-         messages = []
-         addEventListener('message', ({ data }) => messages.push(data))
-       </script>`,
-    )
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  return server
-}
-
 const dose = programOf('drugs/drug-dose')
+
+/**
+ * A frame with figures in its address is never much higher than its content, and takes neither the
+ * focus nor the place of whoever reads the page around it.
+ */
+async function expectSteadyFrame(page: Page, site: string): Promise<void> {
+  const figures = 'medicine=chloramphenicol&birdType=broiler&birds=1000&averageWeight=1'
+  const address = `${site}${embedOf(dose.path)}?${figures}`
+  // The page does as the message says, as the lines of the clinic do.
+  const foreign = await startForeignPage(
+    `<input autofocus><div style="height: 900px"></div><iframe src="${address}"></iframe>
+     <script>
+       addEventListener('message', ({ data }) => {
+         document.querySelector('iframe').style.height = data.height + 'px'
+       })
+     </script>`,
+  )
+  try {
+    // What comes late is awaited as on a slow network.
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await setTimeout(300)
+      await route.continue()
+    })
+    await page.goto(addressOf(foreign))
+    await expect(page.frameLocator('iframe').locator('.answer [data-danger]')).toBeVisible()
+    const last = () => page.locator('iframe').evaluate((element) => element.clientHeight)
+    const content = () => page.frames()[1]!.evaluate(() => document.body.scrollHeight)
+    await expect.poll(async () => Math.abs((await last()) - (await content()))).toBeLessThan(3)
+    const heights = await page.evaluate(() =>
+      (globalThis as unknown as { messages: readonly { height: number }[] }).messages.map(
+        ({ height }) => height,
+      ),
+    )
+    expect(Math.max(...heights)).toBeLessThan(1.2 * (await last()))
+    const around = await page.evaluate(() => [document.activeElement?.tagName, window.scrollY])
+    expect(around).toEqual(['INPUT', 0])
+  } finally {
+    await end(foreign)
+  }
+}
 
 test('a calculator on the page of another site', journey, async ({ page, context, baseURL }) => {
   const say = messagesIn('ar')
-  // The lines are those of the clinic's page, as a visitor pastes them.
+  // The lines are those of the clinic's page, as a visitor copies and pastes them.
   await open(page, `${inLanguage('/embed', 'ar')}#${dose.id}`)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: say['embedding.copy']! }).click()
+  await expect(page.locator('.toast')).toContainText(say['embedding.copied']!)
+  await page.evaluate(() => localStorage.clear())
+  // The policy of the site lets no script read what was copied: it is pasted.
+  await page.goto('about:blank')
+  await page.setContent('<textarea autofocus></textarea>')
+  await page.locator('textarea').press('ControlOrMeta+V')
   const lines = await page.locator('textarea').inputValue()
   expect(lines).toContain(`src="${baseURL}${inLanguage(embedOf(dose.path), 'ar')}"`)
-  await page.evaluate(() => localStorage.clear())
   const foreign = await startForeignPage(lines)
   try {
     await page.goto(addressOf(foreign))
@@ -126,6 +158,7 @@ test('a calculator on the page of another site', journey, async ({ page, context
   } finally {
     await end(foreign)
   }
+  await expectSteadyFrame(page, baseURL!)
 })
 
 /** A site with the same files that only one other site may show. */

@@ -168,6 +168,10 @@ async function startBenchServer({ environment }: Place, root: string): Promise<B
   }
 }
 
+/** The processor time of servers (seconds). */
+const processorTime = async (origins: readonly string[]): Promise<number> =>
+  (await Promise.all(origins.map(usageOf))).reduce((sum, [, processor]) => sum + processor, 0)
+
 /** What pages cost that follow while nothing changes: processor time of all servers. */
 async function measureIdle(
   name: string,
@@ -182,8 +186,7 @@ async function measureIdle(
       seen[isError ? 'errors' : 'events'] += 1
     }),
   )
-  const time = async (): Promise<number> =>
-    (await Promise.all(origins.map(usageOf))).reduce((sum, [, processor]) => sum + processor, 0)
+  const time = () => processorTime(origins)
   // Each page gets its first events.
   await sleep(3000)
   const before = await time()
@@ -212,14 +215,21 @@ async function measureServer(
   const front = instances > 1 ? await startFront(origins) : undefined
   const base = front?.base ?? origins[0]!
   const name = `${place.name}${instances > 1 ? ` x${instances}` : ''}`
+  // The thread of programs starts with its first question.
+  if (!readsFarms(loads)) await fetch(`${base}/api/programs`)
   let bare = { perSecond: 1, p50: 1, p99: 1 }
   for (const [load, next] of Object.entries(loads)) {
     const port = Number(new URL(base).port)
+    const before = await processorTime(origins)
+    const start = performance.now()
     const result = await measureLoad(port, next, { connections, seconds })
     const { perSecond, p50, p99, errors } = result
+    const requests = (perSecond * (performance.now() - start)) / 1000
+    const perCore = requests / ((await processorTime(origins)) - before)
     if (load === 'bare route') bare = result
     console.log(
       `${name.padEnd(13)} ${load.padEnd(26)} ${perSecond.toFixed(0).padStart(6)}/s` +
+        `  ${perCore.toFixed(0).padStart(6)} a second of a core` +
         `  p50 ${p50.toFixed(0).padStart(5)} ms  p99 ${p99.toFixed(0).padStart(5)} ms  (of bare: ` +
         [perSecond / bare.perSecond, p50 / bare.p50, p99 / bare.p99]
           .map(

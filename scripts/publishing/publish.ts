@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pagesOf } from '../../src/definition/addresses.ts'
 import { languagesOf } from '../../src/project/index.ts'
 import { canBeCalled, settingsOrWord } from '../build.ts'
+import { prepareAnswering } from '../support/answering/prepare.ts'
 import { readArguments } from '../support/arguments.ts'
 import { buildSite } from '../support/build/build-site.ts'
 import { codeMark } from '../support/build/made-from.ts'
@@ -126,6 +127,7 @@ async function publish(
     const kept = publishedProject(folder, project)
     if (kept !== undefined) await knownFindings(kept, root)
   })
+  await after('preparing the answers for other software', prepareAnswering)
   console.log(`publish: visitors have version ${version} (${folder}/current/site).`)
   if (deleted.length > 0) console.log(`Older versions were deleted: ${deleted.join(', ')}.`)
   if (left !== undefined)

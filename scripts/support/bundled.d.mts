@@ -1,2 +1,3 @@
 export const root: string
 export function bundled(script: string): Promise<string>
+export function bundledBefore(script: string): string | undefined

@@ -14,6 +14,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Where scripts are bundled to. */
+const bundles = join(root, '.cache/scripts')
+
 /**
  * A mark that changes with any module of a bundle, with the packages, and with the location.
  * @param modules the hash of each module, by its path
@@ -91,24 +94,36 @@ function writeComplete(path, text) {
   renameSync(`${path}.${process.pid}`, path)
 }
 
+const listOf = (name) => join(bundles, `${name}.json`)
+const pathOf = (name, modules) => join(bundles, `${name}.${bundleMark(modules)}.mjs`)
+
+/**
+ * The file that a script was bundled to before.
+ * @returns its path; undefined where there is none, or one of its modules has changed
+ */
+export function bundledBefore(script) {
+  const name = basename(script, '.ts')
+  const list = listOf(name)
+  const before = existsSync(list) && presentModules(JSON.parse(readFileSync(list, 'utf8')))
+  const path = before ? pathOf(name, before) : undefined
+  return path !== undefined && existsSync(path) ? path : undefined
+}
+
 /**
  * The file that a script is bundled to, made again if one of its modules has changed.
  * @returns its path
  */
 export async function bundled(script) {
-  const folder = join(root, '.cache/scripts')
+  const before = bundledBefore(script)
+  if (before !== undefined) return before
   const name = basename(script, '.ts')
-  const pathOf = (modules) => join(folder, `${name}.${bundleMark(modules)}.mjs`)
-  const list = join(folder, `${name}.json`)
-  const before = existsSync(list) && presentModules(JSON.parse(readFileSync(list, 'utf8')))
-  if (before && existsSync(pathOf(before))) return pathOf(before)
   const { code, modules } = await bundle(script)
-  const path = pathOf(modules)
-  mkdirSync(folder, { recursive: true })
+  const path = pathOf(name, modules)
+  mkdirSync(bundles, { recursive: true })
   writeComplete(path, code)
-  writeComplete(list, JSON.stringify(Object.keys(modules)))
-  for (const old of readdirSync(folder))
-    if (old.startsWith(`${name}.`) && old.endsWith('.mjs') && join(folder, old) !== path)
-      rmSync(join(folder, old), { force: true })
+  writeComplete(listOf(name), JSON.stringify(Object.keys(modules)))
+  for (const old of readdirSync(bundles))
+    if (old.startsWith(`${name}.`) && old.endsWith('.mjs') && join(bundles, old) !== path)
+      rmSync(join(bundles, old), { force: true })
   return path
 }

@@ -73,11 +73,19 @@ const projectTexts = ({ texts, pictures, uses }: ProjectFiles): unknown => [
 /**
  * The findings of a project on any day. What was found before, text for text and rule for rule, is
  * not looked for again.
+ * @param onCheck is called where it must be, which takes a while
  */
-export async function knownFindings(project: Project, root: string): Promise<readonly Finding[]> {
+export async function knownFindings(
+  project: Project,
+  root: string,
+  onCheck?: () => void,
+): Promise<readonly Finding[]> {
   const cache = contentCache(join(root, '.cache/check'))
   const source = JSON.stringify([rulesOf(root), projectTexts(project.files)])
-  const answer = await cache.get(source, 'json', () => Buffer.from(JSON.stringify(check(project))))
+  const answer = await cache.get(source, 'json', () => {
+    onCheck?.()
+    return Buffer.from(JSON.stringify(check(project)))
+  })
   return JSON.parse(answer.toString()) as readonly Finding[]
 }
 
@@ -85,12 +93,19 @@ export async function knownFindings(project: Project, root: string): Promise<rea
  * Opens a project to work with. If the check finds an error, all findings are printed as `npm run
  * check` does, and nothing is opened. Overdue reviews are ignored: a program without findings
  * yesterday calculates today.
+ * @param print prints them; by default on standard output
+ * @param onCheck is called where the project must be checked, which takes a while
  */
-export async function openSound(folder: string, root: string): Promise<Project | undefined> {
+export async function openSound(
+  folder: string,
+  root: string,
+  print: (text: string) => void = console.log,
+  onCheck?: () => void,
+): Promise<Project | undefined> {
   const project = readProject(readFiles(folder, root))
-  const findings = await knownFindings(project, root)
+  const findings = await knownFindings(project, root, onCheck)
   if (!findings.some(isError)) return project
-  console.log(findingsText(findings))
+  print(findingsText(findings))
   return undefined
 }
 

@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test'
+import { embedOf } from '#content/embed.ts'
 import {
   inLanguage,
   knownLanguages as languages,
   programOf,
   type LanguageCode,
 } from '../support/browser/programs.ts'
+import { addressOf, end } from '../support/browser/variant.ts'
+import { startForeignPage } from '../support/browser/foreign-page.ts'
 import { check, expectText, expectTrue, openLive, pressNamed } from '../support/engines/check.ts'
 import type { Engine, Key, Tab } from '../support/engines/engine.ts'
 import { journey, journeyInArabic } from '../support/browser/sweep.ts'
@@ -91,6 +94,23 @@ for (const language of languages) {
       await expectText(tab, '.row-state', '5')
       await tab.press(`.entry:last-of-type ${submit.replace('.entry ', '')}`)
       await expectText(tab, '[data-result=mean]', /1[\s,\u202f\u00a0]?000/)
+
+      // In a frame of another site: the danger without a figure, and it sends its height.
+      const inFrame =
+        site.address +
+        inLanguage(embedOf(pathOf('drugs/drug-dose')), language) +
+        '?medicine=chloramphenicol&birdType=broiler&birds=1000&averageWeight=1'
+      await openLive(tab, inFrame)
+      await expectTrue(tab, `return document.querySelector('.answer [data-danger]') !== null`, '')
+      const doses = `return document.querySelectorAll('[data-result=dailyDose]').length`
+      expect(await tab.run(doses)).toBe(0)
+      const foreign = await startForeignPage(`<iframe src="${inFrame}"></iframe>`)
+      try {
+        await tab.goto(addressOf(foreign))
+        await expectTrue(tab, 'return messages.some(({ height }) => height > 300)', 'height')
+      } finally {
+        await end(foreign)
+      }
     },
   )
 }

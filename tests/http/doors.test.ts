@@ -7,22 +7,30 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { launch } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { count } from '#tests/support/counting.ts'
 import { livePrograms, loadProgram, project, root } from '#tests/support/project/project.ts'
-import { runs } from '#tests/support/runs.ts'
+import { chromiumFlags } from '#tests/support/browser/chromium-flags.ts'
+import { addressOf, end } from '#tests/support/browser/variant.ts'
+import { ofSweep, runs } from '#tests/support/runs.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import { answerOf } from '#answering/answer.ts'
 import type { Input } from '#engine/calculation.ts'
 import { localeFormatterOf } from '#project/answering/locale-formatter.ts'
 import { randomInputs } from '#project/differences/random-inputs.ts'
 import { buildPackage } from '#scripts/package.ts'
-import { answersOf } from '#scripts/support/answering/ask-programs.ts'
 import { answerLine } from '#scripts/support/answering/batch.ts'
 import { mcpServer } from '#scripts/support/answering/mcp-server.ts'
+import { answeringScripts } from '#scripts/support/answering/prepare.ts'
 import { Programs } from '#scripts/support/answering/programs.ts'
+import { bundledBefore } from '#scripts/support/bundled.mjs'
+import { knownFindings } from '#scripts/support/open-project.ts'
+import { browserHere } from '#scripts/support/prepare.mjs'
+import { programsWorker } from '#server/programs/worker.ts'
 
 const today = '2026-05-01'
 const hostile: readonly unknown[] = [
@@ -54,11 +62,18 @@ const expected = cases.map(({ calculator, input }) =>
   asJson(answerOf(loadProgram(project.definitions.get(calculator)!), input, english, today)),
 )
 /** Fails with the first case that a door answers differently. */
-const expectSame = (answers: readonly unknown[]): void => {
+const expectSame = (answers: readonly unknown[], read = (answer: unknown) => answer): void => {
   expect(answers.length).toBe(cases.length)
   for (const [index, answer] of answers.entries())
-    expect(answer, JSON.stringify(cases[index]).slice(0, 300)).toEqual(expected[index])
+    expect(read(answer), JSON.stringify(cases[index]).slice(0, 300)).toEqual(read(expected[index]))
 }
+/** An answer without the last digits of numbers, where versions of an engine differ (Math.exp). */
+const withoutLastDigits = (answer: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(answer, (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toPrecision(12)) : value,
+    ),
+  )
 
 describe('every door', () => {
   it('has answers with figures, dangers and refusals to compare', () => {
@@ -89,17 +104,24 @@ describe('every door', () => {
 
   describe('is the server', () => {
     let server: TestServer
+    const thread = programsWorker(
+      join(root, 'scripts/support/answering/programs-thread.mjs'),
+      120_000,
+    )
     beforeAll(async () => {
-      const ask = answersOf(project)
-      server = await startTestServer('sqlite', {
-        programs: {
-          ask: (question) => Promise.resolve(asJson(ask(question))),
-          rate: { most: 1e9, within: 1 },
-        },
-      })
+      const programs = { ask: thread.ask, rate: { most: 1e9, within: 1 } }
+      server = await startTestServer('sqlite', { programs })
     })
     // It throws if an answer was not as the contract has it.
-    afterAll(() => server.stop())
+    afterAll(async () => {
+      await thread.close()
+      await server.stop()
+    })
+
+    it('prepared by the build: nothing is bundled or checked before the first answer', async () => {
+      expect(answeringScripts.filter((script) => bundledBefore(script) === undefined)).toEqual([])
+      await knownFindings(project, root, () => expect.fail('the project would be checked'))
+    })
 
     it('with the same answers', async () => {
       const answers: unknown[] = []
@@ -180,31 +202,82 @@ describe('every door', () => {
       npm('empty', 'install', '--silent', '--offline', '--no-audit', join(folder, packed))
     })
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
-    const runFile = (name: string, code: string): string => {
+    const runFile = (name: string, code: string, program = 'node'): string => {
       const file = join(folder, 'empty', name)
       writeFileSync(file, code)
-      return execFileSync('node', [file], { encoding: 'utf8', maxBuffer: 2 ** 30 })
+      return execFileSync(program, [file], { encoding: 'utf8', maxBuffer: 2 ** 30 })
     }
+
+    /**
+     * The answers of the package as those of other doors: its figures are beside their danger, and
+     * it has no results beside an issue, where others have those that are texts.
+     */
+    const withResults = (answers: readonly Record<string, unknown>[], others = expected) =>
+      answers.map(({ danger, results, besideDanger, ...rest }, turn) => {
+        expect(results === undefined).toBe(danger !== 'none')
+        expect(besideDanger === undefined).toBe(danger !== 'stated')
+        const texts = danger === 'unknown' ? others[turn]!['results'] : undefined
+        return { ...rest, results: results ?? besideDanger ?? texts }
+      })
+    const askAll = `const answers = []
+      for (const { calculator, input } of cases)
+        answers.push(await calculate(calculator, input, { today: '${today}' }))`
+    const onNode = `import { calculate } from 'farm-calculators'
+      import { readFileSync } from 'node:fs'
+      const cases = JSON.parse(readFileSync(new URL('cases.json', import.meta.url)))
+      ${askAll}
+      process.stdout.write(JSON.stringify(answers))`
 
     it('with the same answers, whose figures are beside their danger', () => {
       writeFileSync(join(folder, 'empty/cases.json'), JSON.stringify(cases))
-      const printed = runFile(
-        'all.js',
-        `import { calculate } from 'farm-calculators'
-         import { readFileSync } from 'node:fs'
-         const answers = []
-         for (const { calculator, input } of JSON.parse(readFileSync(new URL('cases.json', import.meta.url))))
-           answers.push(await calculate(calculator, input, { today: '${today}' }))
-         process.stdout.write(JSON.stringify(answers))`,
+      expectSame(withResults(JSON.parse(runFile('all.js', onNode)) as Record<string, unknown>[]))
+    })
+
+    // npm has the program of Node as a package.
+    it.each(ofSweep(['22', '24']))('and on Node %s', (version) => {
+      const at = join(folder, `node-${version}`)
+      mkdirSync(at)
+      const words = ['install', '--silent', '--no-audit', '--prefix', at, `node@${version}`]
+      execFileSync('npm', words, { cwd: at })
+      const program = join(at, 'node_modules/node/bin/node')
+      expect(execFileSync(program, ['--version'], { encoding: 'utf8' })).toMatch(`v${version}.`)
+      writeFileSync(join(folder, 'empty/cases.json'), JSON.stringify(cases))
+      const printed = runFile('all.js', onNode, program)
+      const answers = withResults(JSON.parse(printed) as Record<string, unknown>[])
+      expectSame(answers, withoutLastDigits)
+    })
+
+    it('and in a browser, from files as they are', async () => {
+      // One of each program: the same code has answered all of them above.
+      const turns = cases.flatMap(({ calculator }, turn) =>
+        calculator === cases[turn - 1]?.calculator ? [] : [turn],
       )
-      const answers = JSON.parse(printed) as readonly Record<string, unknown>[]
-      expectSame(
-        answers.map(({ danger, results, besideDanger, ...rest }) => {
-          expect(results === undefined).toBe(danger !== 'none')
-          expect(besideDanger === undefined).toBe(danger !== 'stated')
-          return { ...rest, results: results ?? besideDanger ?? {} }
-        }),
-      )
+      const server = createServer((request, response) => {
+        const path = join(folder, 'empty/node_modules/farm-calculators', request.url ?? '/')
+        const isCode = path.endsWith('.js')
+        response.setHeader('Content-Type', isCode ? 'text/javascript' : 'text/html')
+        response.end(isCode ? readFileSync(path) : '<!doctype html><title>Mill</title>')
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      count('browser context')
+      const executablePath = browserHere() ?? '/usr/bin/chromium'
+      const browser = await launch({ executablePath, args: chromiumFlags() })
+      try {
+        const page = await browser.newPage()
+        await page.goto(addressOf(server))
+        const answers = await page.evaluate(`(async () => {
+          const { calculate } = await import('/index.js')
+          const cases = ${JSON.stringify(turns.map((turn) => cases[turn]))}
+          ${askAll}
+          return JSON.parse(JSON.stringify(answers))
+        })()`)
+        const others = turns.map((turn) => expected[turn]!)
+        const found = withResults(answers as Record<string, unknown>[], others)
+        expect(withoutLastDigits(found)).toEqual(withoutLastDigits(others))
+      } finally {
+        await browser.close()
+        await end(server)
+      }
     })
 
     const examples = [
@@ -218,6 +291,14 @@ describe('every door', () => {
         expect(runFile(`example-${index}.js`, code).trim().split('\n')).toEqual(said)
       },
     )
+
+    it('and so does that of the page for other software: a figure, and a danger', () => {
+      const [, code = ''] =
+        /```js\n([^]*?)```/.exec(readFileSync(join(root, 'docs/integrate.md'), 'utf8')) ?? []
+      const [figure, danger] = runFile('integrate.mjs', code).trim().split('\n')
+      expect(figure).toBe('2.064 kg')
+      expect(danger).toMatch(/^Prohibited: Chloramphenicol\. No sale date and no dose is given\./)
+    })
 
     it('and its types let nobody read a figure before its danger', () => {
       const check = (code: string): string => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { embedOf } from '#content/embed.ts'
 import {
   inLanguage,
   languages,
@@ -88,6 +89,35 @@ it.each(languages)('the shortcuts of the installed site open programs, in %s', a
   for (const { src } of files)
     expect((await get(src)).headers.get('content-type'), src).toBe('image/png')
 })
+
+/** What the page of a program calculates with: its data, and the scripts that it loads. */
+function programIn(path: string) {
+  const html = readFileSync(join(builtSite, path, 'index.html'), 'utf8')
+  const [, data] = /<script type="application\/json" id="program"[^>]*>([^]*?)<\/script>/.exec(
+    html,
+  )!
+  const later = /data-later="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+  const first = [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]*)"/g)]
+  return { data, scripts: [...later, ...first.map(([, href]) => href)] }
+}
+
+it.each(languages)(
+  'a program in a frame is that of its page, validator and all, in %s',
+  (language) => {
+    let framed = 0
+    const different = programs.filter(({ path }) => {
+      const own = programIn(inLanguage(path, language))
+      if (!existsSync(join(builtSite, inLanguage(embedOf(path), language)))) return false
+      const embed = programIn(inLanguage(embedOf(path), language))
+      framed += 1
+      return (
+        embed.data !== own.data || own.scripts.some((script) => !embed.scripts.includes(script))
+      )
+    })
+    expect(different.map(({ id }) => id)).toEqual([])
+    expect(framed).toBeGreaterThanOrEqual(90)
+  },
+)
 
 it('visitors get nothing of the Studio, and their policy evaluates nothing', () => {
   const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' })

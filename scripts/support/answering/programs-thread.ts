@@ -4,8 +4,9 @@ import type { ProgramsQuestion } from '#server/programs/programs.ts'
 import { root } from '../bundled.mjs'
 import { openSound } from '../open-project.ts'
 import { answersOf } from './ask-programs.ts'
+import { notPrepared } from './prepare.ts'
 
-const project = await openSound(root, root)
+const project = await openSound(root, root, console.log, () => console.log(notPrepared))
 if (project === undefined) throw new Error('the project has errors')
 const answerTo = answersOf(project)
 

@@ -13,10 +13,16 @@ function openOutside(event: MouseEvent): void {
   event.stopPropagation()
 }
 
+/** What the first script gives a page until the answer of its address is here. */
+const arriving = 'data-arriving'
+
 /** Sends the height to the page around whenever it changes, and what became of the colours. */
 function sendHeights(content: HTMLElement, theme: ThemeState | undefined): () => void {
   let sent: number | undefined
+  const page = document.documentElement
   const send = (): void => {
+    // The place of an answer on its way is as high as the frame, which would grow without end.
+    if (page.hasAttribute(arriving)) return
     const bottom = content.firstElementChild?.getBoundingClientRect().bottom ?? 0
     const height = Math.ceil(bottom + window.scrollY)
     if (height === sent) return
@@ -31,8 +37,13 @@ function sendHeights(content: HTMLElement, theme: ThemeState | undefined): () =>
   }
   const observer = new ResizeObserver(send)
   observer.observe(content.firstElementChild ?? content)
+  const arrival = new MutationObserver(send)
+  arrival.observe(page, { attributeFilter: [arriving] })
   send()
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    arrival.disconnect()
+  }
 }
 
 /** What an embed has around its program: no header, no menu, no footer. */

@@ -29,8 +29,10 @@ export function useAnswer(
     for (const issue of issues)
       if (issue.place === 'alert') toast(format.issue(calculator, issue), 'bad')
     const first = issues.find(({ place }) => place === 'field')?.field
-    if (first !== undefined) document.getElementById(fieldId(first))?.focus()
-    else if (isExpected.current) void showAnswer()
+    if (first !== undefined) {
+      // In a frame, a link that has a problem would scroll the page of another site to it.
+      if (isExpected.current || parent === window) document.getElementById(fieldId(first))?.focus()
+    } else if (isExpected.current) void showAnswer()
     isExpected.current = false
   }, [attempts, calculation, calculator, toast, format])
   return useMemo(
