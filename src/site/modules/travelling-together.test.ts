@@ -6,14 +6,12 @@ describe('files that modules share', () => {
   const fileOf = sharedFile(project)
 
   it('contain the tables that the same programs read', () => {
-    const file = fileOf('table/layers/white-uniformity')
+    const file = fileOf('table/layers/white-brooding')
     expect(file).toBeDefined()
-    expect(fileOf('table/layers/white-feeds')).toBe(file)
-    // The guide of the hens reads the light of the pullets, and the brooding temperature how they
-    // are brooded: neither reads how even they are.
+    expect(fileOf('table/layers/white-uniformity')).toBe(file)
+    // The guide of the hens reads the light of the pullets, and not how they are brooded.
     expect(fileOf('table/layers/white-light')).not.toBe(file)
-    expect(fileOf('table/layers/white-brooding')).not.toBe(file)
-    expect(fileOf('table/layers/brown-uniformity')).not.toBe(file)
+    expect(fileOf('table/layers/brown-brooding')).not.toBe(file)
   })
 
   it('contain no table that a visitor may choose, and none that is searched by name', () => {
