@@ -32,4 +32,9 @@ describe('the rule on texts in another language', () => {
   it('leaves to the rule on copies what is English but for the punctuation of French', () => {
     expect(foundIn(`${question}?`, `${question}\u202f?`)).toEqual([])
   })
+
+  it('does not read the names of the options of a select as words', () => {
+    const options = '{day, select, with {poids} and {longueur} the {jour} of {sujet} other {point}}'
+    expect(foundIn(options, options.replace('point', 'degré'))).toEqual([])
+  })
 })

@@ -17,9 +17,11 @@ const fewestWords = 2
 /** and that many times more than of its own. */
 const outweighed = 3
 
+/** The words of a text, without the names of arguments and of the options of a select or plural. */
 const textWords = (text: string): readonly string[] =>
   text
     .replaceAll(/\{\w+/g, '{')
+    .replaceAll(/(?<=[,}{] *)\w+ (?=\{)/g, '')
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? []
 
