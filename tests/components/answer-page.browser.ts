@@ -94,7 +94,9 @@ test('what is passed on or printed is the answer to what was typed', async ({ pa
   await expect(answer).toHaveText(/99\.58/)
   const printed = await page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'))
-    return document.querySelector('.share a[href*="wa.me"]')?.getAttribute('href')
+    const href = document.querySelector('.share a[href*="wa.me"]')?.getAttribute('href')
+    window.dispatchEvent(new Event('afterprint'))
+    return href
   })
   expect(printed).toMatch(/99\.58/)
 })
