@@ -583,9 +583,7 @@ test(
     const compared = page.locator('.compare-flocks')
     const row = (name: string) => compared.getByRole('row', { name })
     // Feed conversion is 3,200, 3,500 and 3,300 kg for 970 birds of 2.1 kg.
-    await expect(row('شتاء').locator('[data-mark=best]').first()).toContainText(
-      /الأفضل من بين [3٣]/,
-    )
+    await expect(row('شتاء').locator('[data-mark=best]').first()).toContainText(/الأفضل من بين [3٣]/)
     await expect(row('ربيع').locator('[data-mark=worst]').first()).toContainText(
       /الأضعف من بين [3٣]/,
     )

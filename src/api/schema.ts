@@ -33,7 +33,12 @@ export type Typed<S> = S extends Schema<infer T> ? T : never
 
 /** A value of JSON. */
 export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json }
 
 type Flat<T> = { readonly [Name in keyof T]: T[Name] }
 type Shape = Readonly<Record<string, Schema<unknown>>>

@@ -4,7 +4,8 @@ export type Category = (typeof categories)[number]
 
 /** A part of an article's text: words, or an element around parts. */
 export type ArticleNode =
-  string | { readonly tag: string; readonly to?: string; readonly inside: readonly ArticleNode[] }
+  | string
+  | { readonly tag: string; readonly to?: string; readonly inside: readonly ArticleNode[] }
 /** What a list of articles shows of one. */
 export interface ArticleCard {
   readonly slug: string

@@ -243,7 +243,8 @@ interface Slip {
 export type NotJudged = { readonly because: 'unusual' } | Outside
 /** An input or a result that is outside of the range of a verdict's source. */
 export type Outside = { readonly because: 'outside'; readonly name: string } & (
-  { readonly from: number; readonly to: number } | { readonly options: readonly string[] }
+  | { readonly from: number; readonly to: number }
+  | { readonly options: readonly string[] }
 )
 
 export interface Calculation {

@@ -7,7 +7,11 @@ export interface Reason<Name extends string = string> {
 }
 
 export type ReasonValue =
-  string | number | readonly string[] | { readonly dimension: Dimension } | Reason<DimensionReason>
+  | string
+  | number
+  | readonly string[]
+  | { readonly dimension: Dimension }
+  | Reason<DimensionReason>
 
 /** Why a formula cannot be read. */
 export type FormulaReason =

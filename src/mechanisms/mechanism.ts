@@ -247,7 +247,13 @@ export interface Mechanism {
   /** The messages that the page of a program with it needs, in addition to the program's own. */
   readonly messages?: {
     readonly family:
-      'choices' | 'following' | 'formulation' | 'list' | 'plan' | 'records' | 'remote'
+      | 'choices'
+      | 'following'
+      | 'formulation'
+      | 'list'
+      | 'plan'
+      | 'records'
+      | 'remote'
     readonly isIn: (definition: Definition) => boolean
   }
 }

@@ -6,10 +6,7 @@ import type { Calculator, InputField } from '../calculator.ts'
  * The present name of an input, or a part of an entry: links, and data on devices, may contain a
  * former one. Undefined if the program has none.
  */
-export const nameNow = (
-  { inputs }: Pick<Calculator, 'inputs'>,
-  name: string,
-): string | undefined =>
+export const nameNow = ({ inputs }: Pick<Calculator, 'inputs'>, name: string): string | undefined =>
   getOwn(inputs, name) === undefined
     ? Object.keys(inputs).find((id) => inputs[id]?.aliases?.includes(name))
     : name

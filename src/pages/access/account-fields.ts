@@ -3,7 +3,13 @@ import { checkForm } from '../../content/form.ts'
 
 /** The kinds of fields of the forms of accounts; codes are of an app, or recovery codes. */
 type AccountFieldKind =
-  'text' | 'email' | 'phone' | 'password' | 'newPassword' | 'code' | 'recovery'
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'newPassword'
+  | 'code'
+  | 'recovery'
 
 /** A field of a form of an account. */
 export interface AccountField<Name extends string = string> {

@@ -113,7 +113,14 @@ const noticeLines = (
 /** A part of a shared answer. A figure has its title and its value apart as well. */
 export interface AnswerPart {
   readonly kind:
-    'danger' | 'title' | 'warning' | 'input' | 'figure' | 'sentence' | 'note' | 'further'
+    | 'danger'
+    | 'title'
+    | 'warning'
+    | 'input'
+    | 'figure'
+    | 'sentence'
+    | 'note'
+    | 'further'
   readonly text: string
   readonly figure?: { readonly title: string; readonly value: string }
 }

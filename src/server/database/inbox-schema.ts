@@ -25,7 +25,13 @@ interface AppointmentSlotRow {
 
 /** What the staff have done with a message. */
 export type MessageEventKind =
-  AppointmentState | 'state' | 'note' | 'taken' | 'released' | 'suspect' | 'mail'
+  | AppointmentState
+  | 'state'
+  | 'note'
+  | 'taken'
+  | 'released'
+  | 'suspect'
+  | 'mail'
 
 interface MessageEventRow {
   readonly id: string

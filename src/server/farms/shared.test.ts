@@ -304,7 +304,8 @@ describe.each(databaseKinds)('farms that share with the clinic, on %s', (kind) =
     const fieldsIn = (answer: Readonly<Record<string, unknown>>, name = noteName) => {
       const records = answer['records'] as readonly { name: string; fields: object }[]
       return records.find((record) => record.name === name)?.fields as
-        Readonly<Record<string, readonly { readonly value: unknown }[]>> | undefined
+        | Readonly<Record<string, readonly { readonly value: unknown }[]>>
+        | undefined
     }
     beforeEach(async () => {
       await sync(changesOf([[flock, 'name', 'House 1']]))

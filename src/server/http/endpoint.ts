@@ -96,7 +96,8 @@ type Prepare<Request, Who, Answer> = (
 
 /** What an endpoint does; or what prepares that, where something takes long. */
 type Work<Request, Who, Answer> =
-  Handle<Request, Who, Answer> | { readonly prepare: Prepare<Request, Who, Answer> }
+  | Handle<Request, Who, Answer>
+  | { readonly prepare: Prepare<Request, Who, Answer> }
 
 interface Serving {
   /** Whether it takes equally long, whatever it finds. */

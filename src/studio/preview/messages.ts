@@ -18,7 +18,8 @@ export type PreviewQuery =
 
 /** A text with its type; undefined from a page that does not have this version. */
 export type PreviewAnswer =
-  { readonly text: string; readonly type: string; readonly policy?: string } | undefined
+  | { readonly text: string; readonly type: string; readonly policy?: string }
+  | undefined
 
 /** The first message of the host: the Studio answers it with a port. */
 export const hostReady = 'studio: the host of the live page is ready'

@@ -276,10 +276,7 @@ function compareNames(
   ]
 }
 
-const messagesOfFile = (
-  key: string,
-  part: Tree | string,
-): readonly (readonly [string, string])[] =>
+const messagesOfFile = (key: string, part: Tree | string): readonly (readonly [string, string])[] =>
   typeof part === 'string'
     ? [[key, part]]
     : Object.entries(part).flatMap(([name, below]) => messagesOfFile(`${key}.${name}`, below))
