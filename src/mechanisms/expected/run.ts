@@ -3,6 +3,7 @@ import type { Entry, Unusual } from '#engine/calculation.ts'
 import type { NamedUnit, Range, RunPart } from '#engine/calculator.ts'
 import { outside } from '#engine/plausibility/unusual-figures.ts'
 import { fromBase } from '#language/scale.ts'
+import { roundSignificant } from '#round.ts'
 import type { EntryCalculator } from '../entry-result/shape.ts'
 import { dayAt, firstDay, isLedger, minutesPerDay, type Ledger } from '../journal/run/ledger.ts'
 import type { KeyedField } from '../journal/shape.ts'
@@ -27,6 +28,9 @@ interface Days {
   readonly list: string
   readonly along: string
 }
+
+/** What is expected is rough: a range says no more digits than its reader needs. */
+const rangeEnd = (value: number): number => roundSignificant(value, 3)
 
 /** The figures of a part of the entries that are far from what is expected of their days. */
 function unusualDays(
@@ -62,7 +66,7 @@ function unusualDays(
     const standard = read(index, figure, own)
     const count = daysOf(index)
     const middle = (standard > 0 ? standard : besideOf(index)) * count
-    const range = [middle * least, middle * most] as const
+    const range = [rangeEnd(middle * least), rangeEnd(middle * most)] as const
     return outside({ name: list, part, entry: index }, value, range, {}).map((found) => {
       const near = besideOf(index) * count
       const each = value / count / read(index, per, entryResults[per])

@@ -57,7 +57,6 @@ export function slipQuestion(
   if (field === undefined || own === undefined || slip === undefined) return undefined
   const share = shareOf(calculator, journal!, slip, own.unit, quantity)
   const amount = (value: number): string => unbroken(quantity(value, own.unit))
-  const rough = (value: number): string => amount(roundSignificant(value, shownDigits))
   const guess = guessOf(found)
   const guessed = guess && { ...guess, text: amount(guess.value) }
   const value = amount(found.value)
@@ -68,8 +67,8 @@ export function slipQuestion(
     ...share,
     how: guess?.how ?? 'none',
     guess: guessed?.text ?? '',
-    from: rough(from),
-    to: rough(to),
+    from: amount(from),
+    to: amount(to),
   })
   return { text, value, ...(guessed && { guess: guessed }) }
 }
