@@ -37,8 +37,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     // It ends what hangs; on a busy machine, a property of many cases takes more than a minute.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // No test may lean on the one before it. The order is the same in each run; `--sequence.seed`
     // changes it.
     sequence: { shuffle: true, seed: 2026 },
