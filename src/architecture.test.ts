@@ -417,6 +417,7 @@ describe('imports point one way', () => {
         'src/studio/',
         'src/api/',
         'src/components/chart/',
+        'src/components/fields/unused-validator.ts',
         'src/formats/csv.ts',
         'src/content/',
         'src/definition/',
@@ -440,6 +441,9 @@ describe('imports point one way', () => {
         '@codemirror/state',
         '@codemirror/view',
         '@lezer/highlight',
+        '@rjsf/core',
+        '@rjsf/utils',
+        '@rjsf/validator-ajv8',
         'idb',
         'jsonc-parser',
         'react',
@@ -726,7 +730,9 @@ describe('imports point one way', () => {
     ])
     expect(importers(/^@rjsf\/core.*\/Form(\.js)?$|^@rjsf\/core$/)).toEqual([
       'src/program/form/Form.tsx',
+      'src/studio/palette/PartForm.tsx',
     ])
+    expect(importers(/^@rjsf\/validator-ajv8/)).toEqual(['src/studio/palette/new-part.ts'])
     expect(importers(/^@formatjs\/icu-messageformat-parser/)).toEqual([
       'src/project/compile/icu.ts',
     ])

@@ -281,3 +281,80 @@ test(
     expect(studio.read(file)).toBe(before.replace(own, `"title": "${title} للقطيع"`))
   },
 )
+
+test(
+  'medicine for a tank: from an empty program, without a name of the format',
+  journey,
+  async ({ page }) => {
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => problems.push(message))
+    const printCount = await countInteractions(page)
+    await page.goto(studio.address)
+    await page.getByRole('button', { name: 'برنامج جديد' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'فارغ' }).check()
+    await fillTexts(dialog, 'العنوان', [
+      'Medicine for a tank',
+      'دواء لخزان الماء',
+      'Médicament pour un réservoir',
+    ])
+    await fillTexts(dialog, 'السؤال الذي يجيب عنه', [
+      'How much medicine do I weigh for a tank?',
+      'كم دواءً أزن لخزان الماء؟',
+      'Combien de médicament peser pour un réservoir ?',
+    ])
+    await fillTexts(dialog, 'الشرح', [
+      'The medicine for the water of a tank.',
+      'كمية الدواء لماء الخزان.',
+      'Le médicament pour l’eau d’un réservoir.',
+    ])
+    await choice(dialog, 'المجموعة').selectOption({ label: 'الماء واللقاحات والعلاج' })
+    await dialog.getByRole('radio', { name: 'drug-dose' }).check()
+    await dialog.getByRole('button', { name: 'أنشئ البرنامج' }).click()
+
+    const asked = await openCard(page, 'ما نسأل عنه')
+    await asked.getByRole('button', { name: 'رقم', exact: true }).click()
+    const question = asked.getByRole('group', { name: 'رقم', exact: true })
+    await question.getByRole('button', { name: 'أضفه' }).click()
+    await expect(question.getByText('املأ هذه الخانة.').first()).toBeVisible()
+    await fillTexts(question, 'العنوان', ['Water in the tank', 'ماء الخزان', 'Eau du réservoir'])
+    await choice(question, 'الوحدة').selectOption({ label: 'لتر' })
+    for (const [range, from, to] of [
+      ['ما يُقبل', '1', '100000'],
+      ['المعقول', '٥٠', '20000'],
+    ] as const) {
+      const ends = question.getByRole('group', { name: new RegExp(`^${range}`) })
+      await ends.getByLabel('من').fill(from)
+      await ends.getByLabel('إلى').fill(to)
+    }
+    await question.getByRole('button', { name: 'أضفه' }).click()
+    await expect(question).toHaveCount(0)
+
+    const shown = await openCard(page, named('What is shown'))
+    await shown.getByRole('button', { name: 'رقم يُحسب' }).click()
+    const figure = shown.getByRole('group', { name: 'رقم يُحسب' })
+    await fillTexts(figure, 'العنوان', ['Medicine to weigh', 'كمية الدواء', 'Médicament à peser'])
+    await figure.getByRole('button', { name: /^ماء الخزان/ }).click()
+    await figure.getByRole('button', { name: '÷' }).click()
+    await page.keyboard.type('10 لتر * 2.5 جم')
+    // What litres divided by litres, times grams, give.
+    await expect(choice(figure, 'الوحدة')).toHaveValue('g')
+    await figure.getByLabel('عدد الخانات العشرية').fill('0')
+    await figure.getByRole('button', { name: 'أضفه' }).click()
+    await expect(figure).toHaveCount(0)
+    await expect(page.locator('.findings > p')).toHaveText(/^(كل شيء سليم|لا أخطاء)/, untilChecked)
+
+    const live = livePage(page)
+    await expect(async () => {
+      // The frame of the newest version may just be replacing the one before.
+      await live.locator('input[name="waterInTheTank"]').fill('1000', { timeout: 5000 })
+      await live.locator('form button[type="submit"]').click({ timeout: 5000 })
+      // By hand: 1,000 l / 10 l x 2.5 g.
+      await expect(live.locator('[data-result=medicineToWeigh]')).toContainText('250', {
+        timeout: 5000,
+      })
+    }).toPass(untilChecked)
+    printCount('medicine for a tank, from an empty program')
+    expect(problems).toEqual([])
+  },
+)

@@ -23,7 +23,7 @@ function sizeOf(address: string): number {
 
 const lengthOf = (address: string): number => statSync(join(site, address)).size
 /** Compressing all pages takes a minute: by default those that are the largest without it. */
-const mostOf = <Each>(all: readonly Each[], weight: (each: Each) => number): readonly Each[] =>
+const heaviest = <Each>(all: readonly Each[], weight: (each: Each) => number): readonly Each[] =>
   [...all]
     .sort((one, other) => weight(other) - weight(one))
     .slice(0, isSweep ? Infinity : Math.ceil(all.length / 8))
@@ -104,7 +104,7 @@ it('a program in a frame of another site brings no more than its own page', () =
     ),
   ) as [own: string, embed: string][]
   const pageOf = (page: string): string => join(page, 'index.html')
-  const compared = mostOf(
+  const compared = heaviest(
     pairs,
     ([own, embed]) => lengthOf(pageOf(embed)) - lengthOf(pageOf(own)),
   ).map((pair) => {
@@ -129,7 +129,7 @@ it('the pages themselves, and the style sheet that follows', () => {
   )
   const pages = [true, false]
     .flatMap((isList) =>
-      mostOf(
+      heaviest(
         files.filter(({ asksForList }) => asksForList === isList),
         ({ file }) => lengthOf(file),
       ),
@@ -204,12 +204,12 @@ it('each definition, its words in its pages, and the words of several programs t
   // pairs, mention medicines, and their figures are compared with what such a flock takes in.
   // The flock's own program also has what was sold of it.
   const keepsFlock = (name: string) => /broiler\S*\/(broiler-)?flock-today/.test(name)
-  const mostOf = (name: string): number => {
+  const heaviest = (name: string): number => {
     const { formulates = false, keepsJournal = false } =
       programs.find(({ id }) => name.endsWith(id)) ?? {}
     return 3 + (formulates ? 1.2 : 0) + (keepsJournal ? 4.1 : 0) + (keepsFlock(name) ? 0.1 : 0)
   }
-  expect(definitions.filter(({ name, size }) => size > mostOf(name) + ofNames)).toEqual([])
+  expect(definitions.filter(({ name, size }) => size > heaviest(name) + ofNames)).toEqual([])
 
   const inPages = readdirSync(site, { recursive: true, encoding: 'utf8' })
     // A frame of another site brings the same as the program's own page.

@@ -5,7 +5,6 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js'
 import type {
   RJSFSchema,
-  ValidatorType,
   FieldProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
@@ -15,6 +14,7 @@ import { splitInput } from '../../components/fields/entered.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { isNumberField } from '../../engine/input/kinds.ts'
+import { unusedValidator } from '../../components/fields/unused-validator.ts'
 import { useForm, useProgram } from '../../components/fields/form-context.ts'
 import { takenBack } from '../../engine/input/taken-back.ts'
 import { Field } from '../../mechanisms/Field.tsx'
@@ -145,16 +145,6 @@ const schemaOf = ({ required, inputs }: Calculator): RJSFSchema => ({
   ),
 })
 
-/** rjsf demands a validator; with `noValidate` it never calls it. The engine validates. */
-const unused = (): never => {
-  throw new Error('the engine validates what is entered')
-}
-const validator: ValidatorType = {
-  isValid: unused,
-  rawValidation: unused,
-  validateFormData: unused,
-}
-
 const fields = { NumberField: FormField, StringField: FormField }
 
 export function Form({ calculator, input, onSubmit, children }: FormProps) {
@@ -164,7 +154,7 @@ export function Form({ calculator, input, onSubmit, children }: FormProps) {
   return (
     <RjsfForm
       schema={schema}
-      validator={validator}
+      validator={unusedValidator}
       fields={fields}
       templates={templates}
       formData={plain}

@@ -188,7 +188,7 @@ function checkedFormula(formula: string): string {
   }
 }
 
-function canParse(formula: string): boolean {
+export function canParse(formula: string): boolean {
   try {
     parseFormula(formula)
     return true

@@ -15,6 +15,8 @@ import { PartFindings } from './PartFindings.tsx'
 import { useCardTools } from './use-card-tools.ts'
 import { useFocusAt } from './use-focus.ts'
 import { VerdictMaker } from './verdict/VerdictMaker.tsx'
+import { Palette } from '../palette/Palette.tsx'
+import { questionKinds, type PartKind } from '../palette/part-kinds.ts'
 import './cards.css'
 import type { JsonPath } from '../editing/index.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
@@ -84,6 +86,13 @@ const wayNames = (
       const known = title(name)
       return known === name ? label(name) : known
     })
+
+/** What a card offers to add by a form. */
+const palettes: Readonly<Record<string, readonly PartKind[]>> = {
+  asked: questionKinds,
+  shown: ['figure'],
+  said: ['notice'],
+}
 
 /** The results, each with one half of its parts. */
 function ResultParts({
@@ -194,6 +203,9 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
           {written.map((control) => (
             <CardPart key={pathKey(control.path)} control={control} group={group.name} />
           ))}
+          {palettes[group.name] !== undefined && (
+            <Palette kinds={palettes[group.name]!} label={`studio.palette.of.${group.name}`} />
+          )}
           {group.name === 'shown' && <ChartMaker />}
           {group.name === 'tried' && <DemonstrationMaker />}
           <AddPart

@@ -285,7 +285,14 @@ function MapParts({ control, label }: { readonly control: Control; readonly labe
           />
         )
       })}
-      <AddNamed control={control} label={label} />
+      {pathKey(control.path) === pathKey(['input', 'properties']) ? (
+        <details>
+          <Text as="summary" id="studio.palette.byName" />
+          <AddNamed control={control} label={label} />
+        </details>
+      ) : (
+        <AddNamed control={control} label={label} />
+      )}
     </div>
   )
 }

@@ -2,20 +2,18 @@ import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { several, setValue } from '../editing/index.ts'
 import { isolate } from '../../i18n/isolate.ts'
+import { Text } from '../../ui/Text.tsx'
 import { useCards, type CardTools } from './card-tools.ts'
 import { CodeName, type FieldIds } from './CardField.tsx'
 import { figureOfConstant, isBareConstant } from './constant-words.ts'
-import { constantName, quantityIn, withName } from './constant-in.ts'
+import { constantName, quantityIn, unitWords, withName } from './constant-in.ts'
 import { pathKey, type Control } from './control.ts'
 import { writeControl } from './edits.ts'
 import { numberText } from './number-text.ts'
 import { sentenceOf } from './sentence.ts'
 import { FigureText } from './FigureText.tsx'
+import { functionNames, NameButtons } from './NameButtons.tsx'
 import { useFocusAt } from './use-focus.ts'
-import { functions } from '../../language/functions.ts'
-
-/** The functions that a person is offered. */
-const functionNames = Object.keys(functions).sort()
 
 interface Offer {
   readonly name: string
@@ -40,17 +38,13 @@ function offersFor(text: string, cursor: number, { scope, title }: CardTools): r
     .slice(0, 8)
 }
 
-/** The words that people write for units, with the units. */
-function unitWordsOf({ scope, text }: CardTools): ReadonlyMap<string, string> {
-  const words = new Map<string, string>()
-  for (const [unit] of scope?.kinds['unit'] ?? []) {
-    const word = text(`unitNames.${unit === '%' ? 'percent' : unit}`)
-    if (unit === '1') continue
-    for (const each of [unit, word, `${unit}s`])
-      if (each !== undefined) words.set(each.toLowerCase(), unit)
-  }
-  return words.set('٪', '%')
-}
+const unitWordsOf = ({ scope, text }: CardTools): ReturnType<typeof unitWords> =>
+  unitWords(
+    (scope?.kinds['unit'] ?? []).map(([unit]) => [
+      unit,
+      text(`unitNames.${unit === '%' ? 'percent' : unit}`),
+    ]),
+  )
 
 /** A formula in the words of its titles. */
 function Sentence({ control }: { readonly control: Control }) {
@@ -128,13 +122,24 @@ export function FormulaInput({
     setChosen(0)
     if (next.trim() !== '') tools.edit(writeControl(control, next))
   }
-  const take = ({ name }: Offer): void => {
-    const before = text.slice(0, cursor).replace(/[A-Za-z][\w.]*$/, '') + name
-    change(before + text.slice(cursor))
+  const write = (before: string, after: string): void => {
+    change(before + after)
     setCursor(undefined)
-    requestAnimationFrame(() => element.current?.setSelectionRange(before.length, before.length))
+    requestAnimationFrame(() => {
+      element.current?.focus()
+      element.current?.setSelectionRange(before.length, before.length)
+    })
   }
-  const press = (event: KeyboardEvent): void => {
+  const take = ({ name }: Offer): void =>
+    write(text.slice(0, cursor).replace(/[A-Za-z][\w.]*$/, '') + name, text.slice(cursor))
+  const press = (name: string): void => {
+    const { selectionStart, selectionEnd } = element.current!
+    write(
+      text.slice(0, selectionStart ?? text.length) + name,
+      text.slice(selectionEnd ?? text.length),
+    )
+  }
+  const choose = (event: KeyboardEvent): void => {
     if (offers.length === 0) return
     const { key } = event
     if (key === 'ArrowDown') setChosen((chosen + 1) % offers.length)
@@ -165,7 +170,7 @@ export function FormulaInput({
             change(target.value)
             setCursor(target.selectionStart ?? target.value.length)
           }}
-          onKeyDown={press}
+          onKeyDown={choose}
           onBlur={() => {
             setCursor(undefined)
             if (typed?.trim() === '' && !control.isRequired)
@@ -199,6 +204,10 @@ export function FormulaInput({
         ))}
       </div>
       <Sentence control={control} />
+      <details>
+        <Text as="summary" id="studio.palette.names" />
+        <NameButtons onTake={press} />
+      </details>
       <ConstantOffer control={control} />
     </div>
   )

@@ -6,7 +6,7 @@ import type { PartsToWrite } from '../programs/write-parts.ts'
 import { useCards } from './card-tools.ts'
 
 /** Called with whether the project has changed while parts were being made. */
-const WritingContext = createContext<(isOutdated: boolean) => void>(() => undefined)
+export const WritingContext = createContext<(isOutdated: boolean) => void>(() => undefined)
 
 /** The fields of new parts; what is typed stays where the project has changed meanwhile. */
 export function PartWriting({ children }: { readonly children: ReactNode }) {

@@ -19,6 +19,8 @@ export interface CardTools {
   /** The day of the reader, like 2026-05-01. */
   readonly today: string
   readonly decimal: '.' | ','
+  /** The schema of programs. */
+  readonly format: unknown
   /** The tree of the whole program. */
   readonly root: Control
   readonly scope: ProgramScope | undefined

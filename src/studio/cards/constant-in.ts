@@ -12,6 +12,22 @@ interface TypedQuantity {
 /** Words of units, each with the name of the unit in the format. */
 type UnitWords = ReadonlyMap<string, string>
 
+/**
+ * The words that people write for units, with the units.
+ * @param units each with its word in the language of the person
+ */
+export function unitWords(
+  units: readonly (readonly [unit: string, word: string | undefined])[],
+): UnitWords {
+  const words = new Map<string, string>()
+  for (const [unit, word] of units) {
+    if (unit === '1') continue
+    for (const each of [unit, word, `${unit}s`])
+      if (each !== undefined) words.set(each.toLowerCase(), unit)
+  }
+  return words.set('٪', '%')
+}
+
 const quantity = /(?<![\w.])(\d[\d.,٫٬]*|[٠-٩][٠-٩٫٬.,]*)\s*(%|٪|[\p{L}°][\p{L}\d²³°/]*)/gu
 /** Words of formulas that may follow a number. */
 const ofFormulas = new Set(['and', 'or', 'not'])
@@ -49,3 +65,26 @@ export function constantName({ value, unit }: TypedQuantity, taken: ReadonlySet<
 /** The formula with the name in place of the figure. */
 export const withName = (formula: string, { from, to }: TypedQuantity, name: string): string =>
   formula.slice(0, from) + name + formula.slice(to)
+
+/** A constant: a figure with its unit. */
+type Constants = Readonly<Record<string, { readonly value: number; readonly unit: string }>>
+
+/** A formula with names in place of its figures with units, and the constants of these names. */
+export function withConstants(
+  formula: string,
+  words: UnitWords,
+  decimal: '.' | ',',
+  taken: ReadonlySet<string>,
+): { readonly formula: string; readonly constants: Constants } {
+  const found = quantityIn(formula, words, decimal)
+  if (found === undefined) return { formula, constants: {} }
+  const name = constantName(found, taken)
+  const further = withConstants(
+    withName(formula, found, name),
+    words,
+    decimal,
+    new Set([...taken, name]),
+  )
+  const { value, unit } = found
+  return { ...further, constants: { [name]: { value, unit }, ...further.constants } }
+}

@@ -58,7 +58,8 @@ export function useCardTools(
   const [chosen, choose] = useState<string>()
   const [today] = useState(() => dayOn(new Date()))
   const text = texts.get(file) ?? ''
-  const schema = useMemo(() => placedSchema(parsedFile(texts, schemaFile) as Schema), [texts])
+  const format = useMemo(() => parsedFile(texts, schemaFile), [texts])
+  const schema = useMemo(() => placedSchema(format as Schema), [format])
   const read = useMemo(() => readJson(text), [text])
   const data = 'data' in read ? read.data : undefined
   const shared = useMemo(() => {
@@ -112,6 +113,7 @@ export function useCardTools(
       language,
       today,
       decimal: intl.formatNumber(0.5).includes(',') ? ',' : '.',
+      format,
       root,
       scope,
       values,
@@ -153,6 +155,7 @@ export function useCardTools(
     language,
     today,
     intl,
+    format,
     root,
     scope,
     values,

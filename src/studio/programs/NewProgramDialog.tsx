@@ -211,7 +211,7 @@ export function NewProgramDialog({
           titles={wanted.titles}
           onChange={(titles) => setWanted({ ...wanted, titles })}
         />
-        {(wanted.start.kind === 'pasted' || wanted.start.kind === 'table') &&
+        {wanted.start.kind !== 'like' &&
           (['purpose', 'about'] as const).map((part) => (
             <TitleFields
               key={part}
@@ -219,6 +219,7 @@ export function NewProgramDialog({
               label={`studio.cards.parts.${part}`}
               titles={wanted[part]}
               isFurther
+              isOptional={wanted.start.kind === 'empty'}
               isLong={part === 'about'}
               onChange={(texts) => setWanted({ ...wanted, [part]: texts })}
             />

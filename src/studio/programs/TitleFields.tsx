@@ -22,6 +22,7 @@ export function TitleFields({
   label,
   titles,
   isFurther = false,
+  isOptional = false,
   isLong = false,
   onChange,
 }: {
@@ -31,6 +32,8 @@ export function TitleFields({
   readonly titles: Titles
   /** Whether other titles are above it, which the hint is below. */
   readonly isFurther?: boolean
+  /** Whether English may be left empty too. */
+  readonly isOptional?: boolean
   readonly isLong?: boolean
   readonly onChange: (titles: Titles) => void
 }) {
@@ -46,7 +49,7 @@ export function TitleFields({
             lang={code}
             dir={direction}
             value={titles[code] ?? ''}
-            required={code === sourceLanguage}
+            required={code === sourceLanguage && !isOptional}
             autoComplete="off"
             onChange={({ target }) => onChange({ ...titles, [code]: target.value })}
           />

@@ -170,7 +170,11 @@ const beginning = (place: Place, icon: string, parts: object = {}) => ({
   $schema: '../../.cache/schema/calculators/calculator.schema.json',
   format,
   slug: place.slug,
-  card: { order: place.order, icon, ...(!('purpose' in parts) && { underConstruction: true }) },
+  card: {
+    order: place.order,
+    icon,
+    ...(!('purpose' in parts && 'lookups' in parts) && { underConstruction: true }),
+  },
   title: `${place.words}.title`,
 })
 
@@ -224,7 +228,12 @@ function withStart(
   place: Place,
   { start, purpose, about }: WantedProgram,
 ) {
-  if (start.kind !== 'table' && start.kind !== 'pasted') return { workspace, parts: undefined }
+  const isGiven = (texts: Titles): boolean => (texts[sourceLanguage] ?? '').trim() !== ''
+  const said = {
+    ...(isGiven(purpose) && { purpose: `${place.words}.purpose` }),
+    ...(isGiven(about) && { about: `${place.words}.about` }),
+  }
+  if (start.kind !== 'table' && start.kind !== 'pasted') return { workspace, parts: said }
   const title = `${place.words}.title`
   const made =
     start.kind === 'pasted'
@@ -233,17 +242,13 @@ function withStart(
   const { isForFlock = false, own } = start
   const read = withTexts(project, changedFiles(made.workspace))
   const first = read.tables.get(made.id)?.data.columns[made.columns[0] ?? '']
-  const isComplete = [purpose, about].every((texts) => (texts[sourceLanguage] ?? '').trim() !== '')
   const parts = tableParts(
     read,
     { kind: 'table', table: made.id, columns: made.columns, isForFlock },
     own && place.words,
   )
   return {
-    parts: parts && {
-      ...(isComplete && { purpose: `${place.words}.purpose`, about: `${place.words}.about` }),
-      ...parts,
-    },
+    parts: parts && { ...(isGiven(purpose) && isGiven(about) && said), ...parts },
     workspace:
       own === undefined || first === undefined
         ? made.workspace

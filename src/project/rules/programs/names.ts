@@ -211,6 +211,8 @@ function unusedNames(
   analysis: Analysis<RemoteDefinitionSource & FlockDefinitionSource & DangerDefinitionSource>,
 ): readonly Finding[] {
   const { definition } = analysis
+  // Of a program that is being made, the formula of a question may follow.
+  if (definition.data.card?.underConstruction === true) return []
   const { results = {}, lookups = {} } = definition.data
   const read = new Set([
     ...[...readsOf(analysis).values()].flat(),

@@ -15,16 +15,19 @@ import { messageFacts } from './message-facts.ts'
 import { messagesAt } from './messages-at.ts'
 import { programScope } from './program-scope.ts'
 import {
+  newPartQuestion,
   newProgramQuestion,
   partsWritten,
   programChoices,
   removal,
   rename,
   subjects,
+  unitOfFormulaQuestion,
   uses,
 } from './programs.ts'
 import { wordsOfTable } from './table-words.ts'
 import { values } from './values.ts'
+import { withUnfinished } from '../unfinished.ts'
 import { virtualModule } from '#site/modules/virtual-module.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { isPublishedIn } from '#definition/published-in.ts'
@@ -71,7 +74,7 @@ function wordsToDo(
 function previewModule({ sound }: Asked, name: string): string | undefined {
   if (sound === undefined) return undefined
   try {
-    return virtualModule(sound, name)
+    return virtualModule(withUnfinished(sound), name)
   } catch {
     // It belongs to a program, a table or an article that the project does not have.
     return undefined
@@ -84,6 +87,7 @@ export const questions = {
   messageFacts,
   messagesAt,
   module: previewModule,
+  newPart: newPartQuestion,
   newProgram: newProgramQuestion,
   partsWritten,
   programChoices,
@@ -93,6 +97,7 @@ export const questions = {
   subjects,
   tableWords: wordsOfTable,
   uncoveredByExamples,
+  unitOfFormula: unitOfFormulaQuestion,
   uses,
   values,
   wordsToDo,

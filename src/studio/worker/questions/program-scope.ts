@@ -34,6 +34,8 @@ export interface ProgramScope {
   /** The formulas that could be read, by their paths. */
   readonly trees: readonly (readonly [path: JsonPath, tree: Tree])[]
   readonly ranges: readonly LookupRange[]
+  /** The tables whose records have names, which a visitor can choose. */
+  readonly named: readonly string[]
   /** The names of the project, by kind, each with its title. */
   readonly kinds: Readonly<Record<string, readonly (readonly [name: string, title: string])[]>>
 }
@@ -49,8 +51,11 @@ export function programScope({ newest }: Asked, file: string): ProgramScope | un
   const definition = programOfFile(newest, file)
   if (definition === undefined) return undefined
   const { data } = definition
-  const { messageKey: _, ...named } = projectNames(newest)
-  const kinds = Object.fromEntries(Object.entries(named).map(([kind, of]) => [kind, [...of]]))
+  const { messageKey: _, ...namesByKind } = projectNames(newest)
+  const named = [...newest.tables.values()].flatMap((table) =>
+    table.data.match === 'name' ? [table.id] : [],
+  )
+  const kinds = Object.fromEntries(Object.entries(namesByKind).map(([kind, of]) => [kind, [...of]]))
   try {
     const { quantities, formulas, tables, inputs } = analyse(newest, definition)
     const titles: Readonly<Record<string, unknown>> = {
@@ -97,10 +102,11 @@ export function programScope({ newest }: Asked, file: string): ProgramScope | un
           ? []
           : [{ lookup, reads, from: Math.min(...keys), to: Math.max(...keys) }]
       }),
+      named,
       kinds,
     }
   } catch {
     // A program that is being written may lack what its formulas read.
-    return { data, names: [], trees: [], ranges: [], kinds }
+    return { data, names: [], trees: [], ranges: [], named, kinds }
   }
 }

@@ -15,6 +15,8 @@ import { subjectsOf, subjectUses, type ListedSubject, type Use } from '../../pro
 import type { NewProgram } from '../../programs/new-program.ts'
 import type { WantedProgram } from '../../programs/wanted.ts'
 import { isPerBird } from '../../programs/table-program.ts'
+import { newPart, type NewPart, type WantedPart } from '../../palette/new-part.ts'
+import { unitOfFormula, type TypedFormula } from '../../palette/typed-formula.ts'
 import { writeParts, type PartsToWrite } from '../../programs/write-parts.ts'
 import { titlesFor, type Titles } from '../finding-titles.ts'
 import type { Asked } from './asked.ts'
@@ -82,6 +84,21 @@ export const newProgramQuestion = ({ newest }: Asked, wanted: WantedProgram): Ne
 export function partsWritten({ newest }: Asked, wanted: PartsToWrite): Changes | undefined {
   const definition = programOfFile(newest, wanted.file)
   return definition && writeParts(newest, definition, wanted)
+}
+
+/** A part of a program from its form; undefined if there is no such program. */
+export function newPartQuestion({ newest }: Asked, wanted: WantedPart): NewPart | undefined {
+  const definition = programOfFile(newest, wanted.file)
+  return definition && newPart(newest, definition, wanted)
+}
+
+/** The unit of what a formula gives. */
+export function unitOfFormulaQuestion(
+  { newest }: Asked,
+  { file, ...typed }: TypedFormula & { readonly file: string },
+): string | undefined {
+  const definition = programOfFile(newest, file)
+  return definition && unitOfFormula(newest, definition, typed)
 }
 
 /** Something to choose: its id and its title. */

@@ -91,7 +91,7 @@ function locatedText(project: Project, language: string, key: string): LocatedTe
 }
 
 /** The names of units by a pattern of the schema, which lists them. */
-function listedUnits(project: Project): readonly string[] {
+export function listedUnits(project: Project): readonly string[] {
   const schema = project.schemas['tables/table.schema.json'] as
     | {
         readonly properties?: {
