@@ -47,19 +47,16 @@ export function readFilter(
 
 /** When a search takes another way. */
 interface SearchSizes {
-  /** Up to so many places, a word is rare, and its messages are where a search begins. */
-  readonly rare: number
-  /** So many of the newest messages are tried first, where all words are common. */
-  readonly first: number
-  /** So many of them are tried before words are compared as sets. */
-  readonly newest: number
+  /** Up to so many places, first and then, a word is rare: a search begins with its messages. */
+  readonly rare: readonly [few: number, more: number]
+  /** So many of the newest messages are tried, first and then, where all words are common. */
+  readonly newest: readonly [few: number, more: number]
   /** Places of a common word are counted up to here. */
   readonly counted: number
 }
 const searchSizes: SearchSizes = {
-  rare: 2000,
-  first: 200,
-  newest: 20_000,
+  rare: [200, 2000],
+  newest: [200, 20_000],
   counted: 100_000,
 }
 /** So many messages of a rare word are looked at together. */
@@ -73,15 +70,18 @@ const placesOf = (tx: Tx, word: string) =>
     .where('word', '>=', word)
     .where('word', '<', word + last)
 
-/** The messages with a word that begins so; undefined where there are too many. */
-async function messagesWith(
-  tx: Tx,
-  word: string,
-  { rare }: SearchSizes,
-): Promise<ReadonlySet<string> | undefined> {
-  if ((await placesOf(tx, word).offset(rare).limit(1).executeTakeFirst()) !== undefined)
-    return undefined
-  return new Set((await placesOf(tx, word).execute()).map(({ message }) => message))
+/** The messages with each of the words that are rare, and the other words. */
+async function placesByRarity(tx: Tx, words: readonly string[], rare: number) {
+  const sets: ReadonlySet<string>[] = []
+  const common: string[] = []
+  for (const word of words) {
+    const places = await placesOf(tx, word)
+      .limit(rare + 1)
+      .execute()
+    if (places.length > rare) common.push(word)
+    else sets.push(new Set(places.map(({ message }) => message)))
+  }
+  return { sets, common }
 }
 
 const holdsWord =
@@ -159,67 +159,86 @@ async function byRarity(
   return counts.sort(([, one], [, other]) => one - other).map(([word]) => word)
 }
 
-/**
- * The newest messages with common words: among the newest ones, which nearly always have a page of
- * them. Otherwise the places of all words are compared as sets, because words may be far apart.
- */
+/** The messages of a filter that have all of some words. */
+function holdingMessages(tx: Tx, filter: MessageFilter, words = filter.words) {
+  let query = filteredMessages(tx, filter)
+  for (const word of words) query = query.where(holdsWord(word))
+  return query
+}
+
+/** The messages of a filter with all words, among its newest ones. */
+const findNewest = (tx: Tx, filter: MessageFilter, count: number) =>
+  holdingMessages(tx, filter)
+    .where((build) =>
+      build(
+        'message.id',
+        '>=',
+        build.fn.coalesce(
+          idsOf(filteredMessages(tx, filter))
+            .offset(count - 1)
+            .limit(1)
+            .$asScalar(),
+          build.val(''),
+        ),
+      ),
+    )
+    .limit(filter.limit)
+    .execute()
+
+/** The newest messages that hold common words and are in all sets. */
+async function findRare(
+  tx: Tx,
+  filter: MessageFilter,
+  { sets, common }: Awaited<ReturnType<typeof placesByRarity>>,
+): Promise<readonly MessageRow[]> {
+  const { before, limit } = filter
+  const ids = inAll(sets, before)
+  const rows: MessageRow[] = []
+  for (let start = 0; start < ids.length && rows.length < limit; start += atOnce)
+    rows.push(
+      ...(await holdingMessages(tx, filter, common)
+        .where('message.id', 'in', ids.slice(start, start + atOnce))
+        .limit(limit - rows.length)
+        .execute()),
+    )
+  return rows
+}
+
+/** The newest messages with common words that are seldom together: their places are compared. */
 async function findCommon(
   tx: Tx,
   filter: MessageFilter,
-  words: readonly string[],
   sizes: SearchSizes,
 ): Promise<readonly MessageRow[]> {
-  const { limit } = filter
-  const query = filteredMessages(tx, filter)
-  let holding = query
-  for (const word of words) holding = holding.where(holdsWord(word))
-  if (words.length === 0) return query.limit(limit).execute()
-  const first = await idsOf(query).limit(sizes.first).execute()
-  const found = await holding
-    .where('message.id', 'in', [...first.map(({ id }) => id), ''])
-    .limit(limit)
-    .execute()
-  if (found.length === limit || first.length < sizes.first) return found
-  const older = await idsOf(query).offset(sizes.newest).limit(1).executeTakeFirst()
-  if (older === undefined) return holding.limit(limit).execute()
-  const recent = await holding.where('message.id', '>', older.id).limit(limit).execute()
-  if (recent.length === limit) return recent
-  const [rarest, second, ...others] = await byRarity(tx, words, sizes)
-  if (second === undefined) return holding.limit(limit).execute()
-  let all = query.where('message.id', 'in', placesOf(tx, rarest!).intersect(placesOf(tx, second)))
-  for (const word of others) all = all.where(holdsWord(word))
-  return all.limit(limit).execute()
+  const [rarest, second, ...others] = await byRarity(tx, filter.words, sizes)
+  const query =
+    second === undefined
+      ? holdingMessages(tx, filter)
+      : holdingMessages(tx, filter, others).where(
+          'message.id',
+          'in',
+          placesOf(tx, rarest!).intersect(placesOf(tx, second)),
+        )
+  return query.limit(filter.limit).execute()
 }
 
 /**
  * The newest messages of a filter. Rare words list their messages, which are then looked at, the
- * newest first; where all words are common, the newest messages are tried first. Both ways end
- * early, however many messages there are.
+ * newest first; where all words are common, the newest messages are tried first, which nearly
+ * always have a page of them. Both ways end early, however many messages there are.
  */
 export async function findMessages(
   tx: Tx,
   filter: MessageFilter,
   sizes = searchSizes,
 ): Promise<readonly MessageRow[]> {
-  const { before, limit } = filter
-  const sets: ReadonlySet<string>[] = []
-  const common: string[] = []
-  for (const word of filter.words) {
-    const found = await messagesWith(tx, word, sizes)
-    if (found === undefined) common.push(word)
-    else sets.push(found)
+  const { words, limit } = filter
+  if (words.length === 0) return filteredMessages(tx, filter).limit(limit).execute()
+  for (const step of [0, 1] as const) {
+    const places = await placesByRarity(tx, words, sizes.rare[step])
+    if (places.sets.length > 0) return findRare(tx, filter, places)
+    const found = await findNewest(tx, filter, sizes.newest[step])
+    if (found.length === limit) return found
   }
-  if (sets.length === 0) return findCommon(tx, filter, common, sizes)
-  let query = filteredMessages(tx, filter)
-  for (const word of common) query = query.where(holdsWord(word))
-  const ids = inAll(sets, before)
-  const rows: MessageRow[] = []
-  for (let start = 0; start < ids.length && rows.length < limit; start += atOnce)
-    rows.push(
-      ...(await query
-        .where('message.id', 'in', ids.slice(start, start + atOnce))
-        .limit(limit - rows.length)
-        .execute()),
-    )
-  return rows
+  return findCommon(tx, filter, sizes)
 }
