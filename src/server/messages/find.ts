@@ -1,4 +1,4 @@
-import type { AliasableExpression, ExpressionBuilder } from 'kysely'
+import { sql, type AliasableExpression, type ExpressionBuilder } from 'kysely'
 import type { listMessages } from '../../api/addresses.ts'
 import { mostCounted } from '../../api/limits.ts'
 import type { QueryOf } from '../../api/contract.ts'
@@ -45,22 +45,24 @@ export function readFilter(
   }
 }
 
-/** When a search takes another way. */
+/** The steps of a search, from the cheapest to the one that always ends. */
 interface SearchSizes {
-  /** Up to so many places, first and then, a word is rare: a search begins with its messages. */
-  readonly rare: readonly [few: number, more: number]
-  /** So many of the newest messages are tried, first and then, where all words are common. */
-  readonly newest: readonly [few: number, more: number]
-  /** Places of a common word are counted up to here. */
+  readonly steps: readonly {
+    /** A word with so many places is rare: its messages are looked at. */
+    readonly rare: number
+    /** Where all words are common, so many of the newest messages are. */
+    readonly newest: number
+  }[]
+  /** At last, places of common words are counted up to here. */
   readonly counted: number
 }
 const searchSizes: SearchSizes = {
-  rare: [200, 2000],
-  newest: [200, 20_000],
+  steps: [
+    { rare: 200, newest: 200 },
+    { rare: 2000, newest: 20_000 },
+  ],
   counted: 100_000,
 }
-/** So many messages of a rare word are looked at together. */
-const atOnce = 200
 
 /** The places of words that begin so. */
 const placesOf = (tx: Tx, word: string) =>
@@ -69,20 +71,6 @@ const placesOf = (tx: Tx, word: string) =>
     .select('message')
     .where('word', '>=', word)
     .where('word', '<', word + last)
-
-/** The messages with each of the words that are rare, and the other words. */
-async function placesByRarity(tx: Tx, words: readonly string[], rare: number) {
-  const sets: ReadonlySet<string>[] = []
-  const common: string[] = []
-  for (const word of words) {
-    const places = await placesOf(tx, word)
-      .limit(rare + 1)
-      .execute()
-    if (places.length > rare) common.push(word)
-    else sets.push(new Set(places.map(({ message }) => message)))
-  }
-  return { sets, common }
-}
 
 const holdsWord =
   (word: string) =>
@@ -120,7 +108,7 @@ const idsOf = (query: ReturnType<typeof filteredMessages>) =>
   query.clearSelect().select('message.id')
 
 /** Counts the messages of each list, up to a limit: it reads an index alone, in one statement. */
-export function countMessages(tx: Tx) {
+export function countLists(tx: Tx) {
   const counted = (filter: Pick<MessageFilter, 'state' | 'suspect'>) =>
     countOf(tx, idsOf(filteredMessages(tx, { ...filter, words: [], limit: 0 })).limit(mostCounted))
       .$asScalar()
@@ -136,109 +124,54 @@ export function countMessages(tx: Tx) {
     .executeTakeFirstOrThrow()
 }
 
-/** The ids that are in all sets, the newest first. */
-function inAll(sets: readonly ReadonlySet<string>[], before = last): readonly string[] {
-  const [smallest, ...others] = [...sets].sort((one, other) => one.size - other.size)
-  return [...(smallest ?? [])]
-    .filter((id) => id < before && others.every((other) => other.has(id)))
-    .sort()
-    .reverse()
-}
-
-/** The words, the less common ones first. */
-async function byRarity(
-  tx: Tx,
-  words: readonly string[],
-  { counted }: SearchSizes,
-): Promise<readonly string[]> {
-  const counts: (readonly [word: string, count: number])[] = []
-  for (const word of words) {
-    const rows = placesOf(tx, word).limit(counted)
-    counts.push([word, (await countOf(tx, rows).executeTakeFirstOrThrow()).count])
-  }
-  return counts.sort(([, one], [, other]) => one - other).map(([word]) => word)
-}
-
-/** The messages of a filter that have all of some words. */
-function holdingMessages(tx: Tx, filter: MessageFilter, words = filter.words) {
-  let query = filteredMessages(tx, filter)
-  for (const word of words) query = query.where(holdsWord(word))
-  return query
-}
-
-/** The messages of a filter with all words, among its newest ones. */
-const findNewest = (tx: Tx, filter: MessageFilter, count: number) =>
-  holdingMessages(tx, filter)
-    .where((build) =>
-      build(
-        'message.id',
-        '>=',
-        build.fn.coalesce(
-          idsOf(filteredMessages(tx, filter))
-            .offset(count - 1)
-            .limit(1)
-            .$asScalar(),
-          build.val(''),
-        ),
+/** The words with the number of their places, counted up to a limit, the rarest first. */
+async function byRarity(tx: Tx, words: readonly string[], most: number) {
+  const counts = await tx
+    .selectNoFrom(
+      words.map((word, index) =>
+        countOf(tx, placesOf(tx, word).limit(most)).$asScalar().$notNull().as(`${index}`),
       ),
     )
-    .limit(filter.limit)
-    .execute()
-
-/** The newest messages that hold common words and are in all sets. */
-async function findRare(
-  tx: Tx,
-  filter: MessageFilter,
-  { sets, common }: Awaited<ReturnType<typeof placesByRarity>>,
-): Promise<readonly MessageRow[]> {
-  const { before, limit } = filter
-  const ids = inAll(sets, before)
-  const rows: MessageRow[] = []
-  for (let start = 0; start < ids.length && rows.length < limit; start += atOnce)
-    rows.push(
-      ...(await holdingMessages(tx, filter, common)
-        .where('message.id', 'in', ids.slice(start, start + atOnce))
-        .limit(limit - rows.length)
-        .execute()),
-    )
-  return rows
+    .executeTakeFirstOrThrow()
+  return words
+    .map((word, index) => ({ word, count: counts[`${index}`]! }))
+    .sort((one, other) => one.count - other.count)
 }
 
-/** The newest messages with common words that are seldom together: their places are compared. */
-async function findCommon(
-  tx: Tx,
-  filter: MessageFilter,
-  sizes: SearchSizes,
-): Promise<readonly MessageRow[]> {
-  const [rarest, second, ...others] = await byRarity(tx, filter.words, sizes)
-  const query =
-    second === undefined
-      ? holdingMessages(tx, filter)
-      : holdingMessages(tx, filter, others).where(
-          'message.id',
-          'in',
-          placesOf(tx, rarest!).intersect(placesOf(tx, second)),
-        )
-  return query.limit(filter.limit).execute()
-}
+/** The id where the newest messages of a filter begin, so many of them. */
+const newestFrom = (tx: Tx, filter: MessageFilter, count: number) =>
+  sql<string>`coalesce(${idsOf(filteredMessages(tx, filter))
+    .offset(count - 1)
+    .limit(1)}, '')`
 
 /**
- * The newest messages of a filter. Rare words list their messages, which are then looked at, the
- * newest first; where all words are common, the newest messages are tried first, which nearly
- * always have a page of them. Both ways end early, however many messages there are.
+ * The newest messages of a filter. A rare word lists its messages, which are then looked at; where
+ * all words are common, the newest messages are, which nearly always have a page of them. Common
+ * words that are seldom together are compared by their places.
  */
 export async function findMessages(
   tx: Tx,
   filter: MessageFilter,
-  sizes = searchSizes,
+  { steps, counted } = searchSizes,
 ): Promise<readonly MessageRow[]> {
   const { words, limit } = filter
-  if (words.length === 0) return filteredMessages(tx, filter).limit(limit).execute()
-  for (const step of [0, 1] as const) {
-    const places = await placesByRarity(tx, words, sizes.rare[step])
-    if (places.sets.length > 0) return findRare(tx, filter, places)
-    const found = await findNewest(tx, filter, sizes.newest[step])
+  const withWords = (some: readonly { readonly word: string }[]) => {
+    let query = filteredMessages(tx, filter).limit(limit)
+    for (const { word } of some) query = query.where(holdsWord(word))
+    return query
+  }
+  if (words.length === 0) return withWords([]).execute()
+  for (const { rare, newest } of steps) {
+    const [rarest, ...others] = await byRarity(tx, words, rare + 1)
+    if (rarest!.count <= rare)
+      return withWords(others).where('message.id', 'in', placesOf(tx, rarest!.word)).execute()
+    const found = await withWords([rarest!, ...others])
+      .where('message.id', '>=', newestFrom(tx, filter, newest))
+      .execute()
     if (found.length === limit) return found
   }
-  return findCommon(tx, filter, sizes)
+  const [rarest, second, ...others] = await byRarity(tx, words, counted)
+  if (second === undefined) return withWords([rarest!]).execute()
+  const together = placesOf(tx, rarest!.word).intersect(placesOf(tx, second.word))
+  return withWords(others).where('message.id', 'in', together).execute()
 }

@@ -8,7 +8,7 @@ import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts
 import { Problem } from '../http/problem.ts'
 import { appointmentDetail } from '../appointments/appointments.ts'
 import { eventsOf, noteEvent } from './events.ts'
-import { countMessages, findMessages, readFilter, type MessageQuery } from './find.ts'
+import { countLists, findMessages, readFilter, type MessageQuery } from './find.ts'
 import { siteForms } from './form-message.ts'
 import { asIso, fieldsIn, messageView } from './view.ts'
 import { csvText } from '../../formats/csv.ts'
@@ -33,9 +33,14 @@ async function pageOf(tx: Tx, query: MessageQuery, sizes: readonly [number, numb
 export const listMessages = serveEndpoint(at.listMessages, 'read', async (tx, { query }) => {
   const { rows, next } = await pageOf(tx, query, pageSizes)
   const staff = await staffNames(tx, rows)
-  const counts = await countMessages(tx)
-  return { status: 200, body: { messages: rows.map(messageView), next, staff, counts } }
+  return { status: 200, body: { messages: rows.map(messageView), next, staff } }
 })
+
+/** They are apart from lists: a search, which is sent with each word, changes none of them. */
+export const countMessages = serveEndpoint(at.countMessages, 'read', async (tx) => ({
+  status: 200,
+  body: await countLists(tx),
+}))
 
 /** The names of the staff who have taken messages, by their ids. */
 async function staffNames(tx: Tx, rows: readonly MessageRow[]) {
