@@ -105,7 +105,7 @@ it.each(databaseKinds.flatMap((kind) => versions.map((each) => ({ kind, ...each 
       (await sql<Row>`select * from ${sql.table(table)}`.execute(pool)).rows
     const held = await Promise.all(own.map(async (table) => [table, await rowsOf(table)] as const))
     // No table is forgotten here.
-    expect(held.filter(([name, rows]) => rows.length === 0)).toEqual([])
+    expect(held.filter(([, rows]) => rows.length === 0)).toEqual([])
     await migrateDatabase(pool, kind)
     for (const [table, rows] of held) {
       const kept = await rowsOf(table)
