@@ -5,6 +5,7 @@ import type { QueryOf } from '../../api/contract.ts'
 import type { MessageRow, MessageState, Schema, Tx } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import { siteForms } from './form-message.ts'
+import { viewedColumns, type ViewedRow } from './view.ts'
 import { askedWords } from './words.ts'
 
 /** Which messages are asked for, and how many. */
@@ -88,7 +89,7 @@ const holdsWord =
 function filteredMessages(tx: Tx, { state, form, from, to, before, suspect }: MessageFilter) {
   let query = tx
     .selectFrom('messages as message')
-    .selectAll('message')
+    .select(viewedColumns)
     .where('suspect', '=', suspect)
     .orderBy('message.id', 'desc')
   if (state !== undefined) query = query.where('state', '=', state)
@@ -124,12 +125,18 @@ export function countLists(tx: Tx) {
     .executeTakeFirstOrThrow()
 }
 
-/** The words with the number of their places, counted up to a limit, the rarest first. */
+/**
+ * The words with the number of their places, counted up to a limit, the rarest first. They are in
+ * the order of the index: PostgreSQL would look for common words in the whole table.
+ */
 async function byRarity(tx: Tx, words: readonly string[], most: number) {
   const counts = await tx
     .selectNoFrom(
       words.map((word, index) =>
-        countOf(tx, placesOf(tx, word).limit(most)).$asScalar().$notNull().as(`${index}`),
+        countOf(tx, placesOf(tx, word).orderBy('word').limit(most))
+          .$asScalar()
+          .$notNull()
+          .as(`${index}`),
       ),
     )
     .executeTakeFirstOrThrow()
@@ -153,7 +160,7 @@ export async function findMessages(
   tx: Tx,
   filter: MessageFilter,
   { steps, counted } = searchSizes,
-): Promise<readonly MessageRow[]> {
+): Promise<readonly ViewedRow[]> {
   const { words, limit } = filter
   const withWords = (some: readonly { readonly word: string }[]) => {
     let query = filteredMessages(tx, filter).limit(limit)

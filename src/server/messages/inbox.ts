@@ -10,7 +10,7 @@ import { appointmentDetail } from '../appointments/appointments.ts'
 import { eventsOf, noteEvent } from './events.ts'
 import { countLists, findMessages, readFilter, type MessageQuery } from './find.ts'
 import { siteForms } from './form-message.ts'
-import { asIso, fieldsIn, messageView } from './view.ts'
+import { asIso, fieldsIn, messageView, type ViewedRow } from './view.ts'
 import { csvText } from '../../formats/csv.ts'
 
 /** Page size (messages): default and maximum. */
@@ -43,7 +43,7 @@ export const countMessages = serveEndpoint(at.countMessages, 'read', async (tx) 
 }))
 
 /** The names of the staff who have taken messages, by their ids. */
-async function staffNames(tx: Tx, rows: readonly MessageRow[]) {
+async function staffNames(tx: Tx, rows: readonly ViewedRow[]) {
   const ids = [...new Set(rows.flatMap(({ taken_by }) => taken_by ?? []))]
   const people =
     ids.length === 0
@@ -142,7 +142,7 @@ const fieldNames = Object.keys(fieldKinds)
 const csvField = (name: string, text: string): string =>
   getOwn(fieldKinds, name) === 'phone' && /^[+\d][\d ().-]*$/.test(text) ? `tel:${text}` : text
 
-function csvLine(row: MessageRow): readonly string[] {
+function csvLine(row: ViewedRow): readonly string[] {
   const fields = fieldsIn(row)
   const others = Object.entries(fields).filter(([name]) => !fieldNames.includes(name))
   return [
