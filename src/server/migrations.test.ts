@@ -9,8 +9,8 @@ import { digestOf } from './digest-of.ts'
 import { migrations } from './migrations.ts'
 
 /**
- * Earlier versions of the change log: their newest migration, and the tables that their own code has
- * made on SQLite. A migration that was published and then edited makes others.
+ * Earlier versions of the change log: their newest migration, and a digest of the tables that their
+ * own code has made on SQLite. A migration that was published and then edited makes others.
  */
 const versions = [
   {
