@@ -67,6 +67,20 @@ describe('an edit of a stored day', () => {
     )
   })
 
+  it('keeps the values that are in doubt, and lets one count where the first is removed', () => {
+    const doubts = { deaths: [2] }
+    const was = day({ deaths: 1 }, { doubts })
+    const stored = day({ deaths: 1, feed: 5 }, { doubts })
+    const more = merged({ name, was, now: day({ deaths: 1, water: 7 }, { doubts }) }, stored)
+    expect(JSON.parse(more.text!)).toEqual({
+      version: 1,
+      told: { deaths: 1, feed: 5, water: 7 },
+      doubts,
+    })
+    const cleared = merged({ name, was, now: day({}, { doubts }) }, stored)
+    expect(JSON.parse(cleared.text!)).toEqual({ version: 1, told: { deaths: 2, feed: 5 } })
+  })
+
   it('leaves fields that a later version has added as they are', () => {
     const later = '{"version":1,"told":{"deaths":1,"lamp":{"on":true}},"signed":"x"}'
     const { text } = merged({ name, was: day({ deaths: 1 }), now: day({ deaths: 2 }) }, later)
