@@ -183,6 +183,13 @@ test('messages arrive without a reload, and are found, taken, answered and marke
   await expect(line(page, 'Somebody else')).toBeVisible({ timeout: 15_000 })
   await page.getByRole('searchbox').fill('cough')
   await expect(line(page, 'Somebody else')).toHaveCount(0)
+  // A search does not hide how many wait.
+  const waiting = async () =>
+    Number(/\d+/.exec(await page.locator('.inbox-views button').first().innerText())?.[0])
+  const before = await waiting()
+  await arrive(contactBody('live-3', { name: 'A third one', message: 'Chick prices' }))
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(before + 1)
+  await expect(line(page, 'A third one')).toHaveCount(0)
   await line(page, 'Live visitor').click()
   // A colleague writes a note that this page has not heard of yet.
   let press: () => void = () => undefined

@@ -67,3 +67,26 @@ export async function measureLoad(
     p99: at(0.99),
   }
 }
+
+/**
+ * Sends one request of each load in turn, on one connection: whatever else the machine does then,
+ * it does to all of them.
+ * @returns the median of each load (milliseconds)
+ */
+export async function measureInTurn(
+  port: number,
+  loads: Readonly<Record<string, (index: number, connection: number) => LoadRequest>>,
+  seconds: number,
+): Promise<ReadonlyMap<string, number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times = new Map<string, number[]>(Object.keys(loads).map((name) => [name, []]))
+  const began = performance.now()
+  for (let index = 0; performance.now() - began < seconds * 1000; index += 1)
+    for (const [name, next] of Object.entries(loads)) {
+      const sent = performance.now()
+      await sendOne(agent, port, next(index, 0))
+      times.get(name)!.push(performance.now() - sent)
+    }
+  agent.destroy()
+  return new Map([...times].map(([name, all]) => [name, timesOf(all)(0.5)]))
+}

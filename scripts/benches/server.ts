@@ -21,7 +21,7 @@ import { startPostgres } from '../../tests/support/server/start-postgres.ts'
 import { readArguments } from '../support/arguments.ts'
 import { bundled } from '../support/bundled.mjs'
 import { follow, startFront, usageOf } from './fleet.ts'
-import { measureLoad, type LoadRequest } from './load.ts'
+import { measureInTurn, measureLoad, type LoadRequest } from './load.ts'
 import { daysOfFarms, makeFarms, signInRequest } from './server-farms.ts'
 
 /** A database of a measurement. */
@@ -217,9 +217,17 @@ async function measureServer(
   const name = `${place.name}${instances > 1 ? ` x${instances}` : ''}`
   // The thread of programs starts with its first question.
   if (!readsFarms(loads)) await fetch(`${base}/api/programs`)
+  const port = Number(new URL(base).port)
+  if (connections === 1) {
+    const [[, least = 1] = [], ...medians] = await measureInTurn(port, loads, seconds)
+    for (const [load, median] of medians)
+      console.log(
+        `${name.padEnd(13)} ${load.padEnd(26)} p50 ${median.toFixed(2)} ms, ` +
+          `${(median / least).toFixed(1)} times that of the bare route`,
+      )
+  }
   let bare = { perSecond: 1, p50: 1, p99: 1 }
-  for (const [load, next] of Object.entries(loads)) {
-    const port = Number(new URL(base).port)
+  for (const [load, next] of connections === 1 ? [] : Object.entries(loads)) {
     const before = await processorTime(origins)
     const start = performance.now()
     const result = await measureLoad(port, next, { connections, seconds })
@@ -292,7 +300,7 @@ async function restart(place: Place, rounds: number): Promise<boolean> {
 /**
  * `npm run bench -- server`: a server at 100 connections, on both databases, and three of them on
  * PostgreSQL behind nginx; `--only` measures the
- * loads whose names contain one of these texts, `--connections 1` without a queue;
+ * loads whose names contain one of these texts, `--connections 1` each in turn, without a queue;
  * `npm run bench -- server --kills 100`: what is lost if it is killed while it writes;
  * `npm run bench -- server --restarts 50`: what is lost if PostgreSQL is.
  */

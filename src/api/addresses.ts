@@ -7,6 +7,7 @@ export const readContract = 'GET /api/openapi.json'
 
 export const sendForm = 'POST /api/forms'
 export const listMessages = 'GET /api/messages'
+export const countMessages = 'GET /api/messages/counts'
 export const exportMessages = 'GET /api/messages.csv'
 export const readMessage = 'GET /api/messages/:id'
 export const updateMessage = 'PATCH /api/messages/:id'

@@ -98,7 +98,12 @@ export const forms = {
     about: 'The newest messages of a filter, in pages: `next` is the `before` of the next one.',
     query: filter,
     isQueryClosed: true,
-    answer: object({ messages: list(message), next: nullable(string()), staff, counts }),
+    answer: object({ messages: list(message), next: nullable(string()), staff }),
+  },
+  [at.countMessages]: {
+    access: 'staff',
+    about: 'How many messages each list has.',
+    answer: counts,
   },
   [at.exportMessages]: {
     access: 'staff',

@@ -57,7 +57,13 @@ import { writeFlockNote } from './farms/notes.ts'
 import { listSharedFarms, readSharedFarm, shareFarm } from './farms/shared.ts'
 import { reminderEndpoints } from './reminders/reminders.ts'
 import { receiveForm } from './messages/receive.ts'
-import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
+import {
+  countMessages,
+  exportMessages,
+  listMessages,
+  readMessage,
+  updateMessage,
+} from './messages/inbox.ts'
 import { changeStream, openChanges, type Changes } from './changes/changes.ts'
 import { replyByMail } from './messages/reply.ts'
 import { countSearches, listSearches } from './searches/searches.ts'
@@ -114,6 +120,7 @@ export const endpoints = (
   contract,
   receiveForm(limits.forms ?? formLimits),
   listMessages,
+  countMessages,
   readMessage,
   updateMessage,
   exportMessages,

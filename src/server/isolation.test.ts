@@ -133,6 +133,7 @@ const byContent: Readonly<Record<string, Attack>> = {
     },
   }),
   'GET /api/messages': ({ email }) => ({ path: `/api/messages?q=${encodeURIComponent(email)}` }),
+  'GET /api/messages/counts': () => ({}),
   'GET /api/messages.csv': () => ({}),
   'POST /api/searches': ({ email }) => ({ body: { language: 'en', texts: [email] } }),
   'GET /api/searches': () => ({}),

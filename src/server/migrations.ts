@@ -17,6 +17,7 @@ import { createNotes } from './migrations/0015-notes.ts'
 import { createReminders } from './migrations/0014-reminders.ts'
 import { addMailQueue } from './migrations/0020-mail-queue.ts'
 import { createPush } from './migrations/0025-push.ts'
+import { dropDoubts } from './migrations/0026-no-doubts.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0015-notes': createNotes,
   '0020-mail-queue': addMailQueue,
   '0025-push': createPush,
+  '0026-no-doubts': dropDoubts,
 }

@@ -67,6 +67,20 @@ describe('an edit of a stored day', () => {
     )
   })
 
+  it('keeps the values that are in doubt, and lets one count where the first is removed', () => {
+    const doubts = { deaths: [2] }
+    const was = day({ deaths: 1 }, { doubts })
+    const stored = day({ deaths: 1, feed: 5 }, { doubts })
+    const more = merged({ name, was, now: day({ deaths: 1, water: 7 }, { doubts }) }, stored)
+    expect(JSON.parse(more.text!)).toEqual({
+      version: 1,
+      told: { deaths: 1, feed: 5, water: 7 },
+      doubts,
+    })
+    const cleared = merged({ name, was, now: day({}, { doubts }) }, stored)
+    expect(JSON.parse(cleared.text!)).toEqual({ version: 1, told: { deaths: 2, feed: 5 } })
+  })
+
   it('leaves fields that a later version has added as they are', () => {
     const later = '{"version":1,"told":{"deaths":1,"lamp":{"on":true}},"signed":"x"}'
     const { text } = merged({ name, was: day({ deaths: 1 }), now: day({ deaths: 2 }) }, later)
@@ -100,6 +114,9 @@ describe('an edit of a stored day', () => {
         aside: now,
       })
     }
+    // Nor is anything merged with a text that its writer saw and that is no record.
+    const [now, stored] = [day({ deaths: 2 }), day({ deaths: 3 })]
+    expect(merged({ name, was: '{', now }, stored)).toEqual({ text: stored, aside: now })
     expect(asideName(name, 'a')).not.toBe(asideName(name, 'b'))
   })
 
@@ -127,4 +144,22 @@ describe('an edit of a flock', () => {
       finished: '2026-06-01',
     })
   })
+  it('wins where another window has given it another name', () => {
+    const titled = (title: string) => flock('birds=1000', { title })
+    const edit = { name: 'flock:1', was: titled('House 1'), now: titled('North') }
+    expect(merged(edit, titled('South')).text).toBe(titled('North'))
+  })
+})
+
+describe('an edit of a text without fields', () => {
+  const edit = { name: 'currentFlock', was: '1', now: '2' }
+  it('replaces what another window has written, unless it changes nothing', () => {
+    expect(merged(edit, '3')).toEqual({ text: '2' })
+    expect(merged({ ...edit, now: '1' }, '3')).toEqual({ text: '3' })
+  })
+})
+
+it('an edit that a person has confirmed replaces what is stored', () => {
+  const [was, now, stored] = [day({ deaths: 1 }), day({ feed: 2 }), day({ deaths: 3, water: 4 })]
+  expect(merged({ name, was, now, force: true }, stored)).toEqual({ text: now })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnRecord, isSynced, syncLimits } from './protocol.ts'
+import { isOwnRecord, isSynced, mayWrite, removalField, syncLimits } from './protocol.ts'
 
 it.each([
   ['flock:1', true],
@@ -17,4 +17,19 @@ it.each([
 ])('a record travels by its name: %j %s', (name, expected) => {
   expect(isSynced(name)).toBe(expected)
   expect(isOwnRecord(name)).toBe(expected && name.startsWith('own:'))
+})
+
+it.each([
+  ['owner', 'flock:1', 'title', true],
+  ['worker', 'flock:1', 'title', false],
+  ['worker', 'journal:1:2026-05-01', 'told.eggs', true],
+  ['reader', 'journal:1:2026-05-01', 'told.eggs', false],
+  // The clinic alone writes notes.
+  ['owner', 'note:1:x', 'text', false],
+  ['owner', 'note:1:x', removalField, true],
+  ['worker', 'note:1:x', removalField, false],
+  ['worker', 'note:1:x', 'seen', true],
+  ['reader', 'note:1:x', 'seen', false],
+] as const)('a %s writes of %s the field %j: %s', (role, name, field, expected) => {
+  expect(mayWrite(role, name, field)).toBe(expected)
 })

@@ -117,6 +117,13 @@ describe('a removal', () => {
       after(three, removal({ f: 3 }), { field: removalField, was: removed, now: null }).values,
     ).toEqual({ f: [3] })
   })
+  it('is taken back by whoever saw it alone, and only where there is one', () => {
+    const back: Step = { by: 'b', field: removalField, now: null }
+    const gone = [three, removal({ f: 3 })]
+    expect(after(...gone, back).values).toEqual({ '': [removed], f: [3] })
+    expect(after(...gone, { ...back, settles: ['a:1'] }).values).toEqual({ '': [removed], f: [3] })
+    expect(after(three, { ...back, was: removed })).toEqual({ values: { f: [3] }, past: [] })
+  })
   it.each<[string, readonly Step[]]>([
     ['before', [three, { by: 'b', was: 3, now: 4 }, removal({ f: 3 })]],
     ['after', [three, removal({ f: 3 }), { by: 'b', was: 3, now: 4 }]],

@@ -1,9 +1,10 @@
+import isCounts from 'virtual:answer/countMessages'
 import isPart from 'virtual:answer/listMessages'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { requestTo } from '#api/address.ts'
-import { exportMessages, exportSubscribers, listMessages } from '#api/addresses.ts'
-import type { QueryOf } from '#api/contract.ts'
+import { countMessages, exportMessages, exportSubscribers, listMessages } from '#api/addresses.ts'
+import type { AnswerOf, QueryOf } from '#api/contract.ts'
 import { mostCounted } from '#api/limits.ts'
 import type { Language } from '#i18n/languages.ts'
 import { decimalMark, formatNumber } from '#i18n/format.ts'
@@ -13,7 +14,6 @@ import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { DayView } from './DayView.tsx'
 import { Failure, isDenied, type Failed } from '../../ui/request/Answer.tsx'
-import type { InboxPart } from './inbox-data.ts'
 import { MissingNote } from './MissingNote.tsx'
 import { MessageList } from './MessageList.tsx'
 import { FailedMails } from './FailedMails.tsx'
@@ -60,7 +60,11 @@ function useCalm(text: string): string {
 }
 
 /** The text of the button of a list, with the number of its messages. */
-function tabText(view: View, counts: InboxPart['counts'] | undefined, language: Language) {
+function tabText(
+  view: View,
+  counts: AnswerOf<typeof countMessages> | undefined,
+  language: Language,
+) {
   const text = `inbox.views.${view}`
   if (counts === undefined || !isMessageView(view)) return { text }
   const count = counts[view]
@@ -84,13 +88,10 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<string>()
   const turn = useChanges('inbox')
-  /** While another list is read, the counts of the last one stay. */
-  const [shownCounts, setShownCounts] = useState<InboxPart['counts']>()
   const isList = isMessageView(view)
   const query = listQuery(isList ? view : 'new', form, useCalm(words))
   const { value, failure, again } = useInboxReading(listMessages, { query }, isPart, turn)
-  const counts = value?.counts ?? shownCounts
-  if (counts !== shownCounts) setShownCounts(counts)
+  const { value: counts, again: countAgain } = useInboxReading(countMessages, {}, isCounts, turn)
   useEffect(() => {
     if (failure !== undefined && isDenied(failure)) onLost(failure)
   }, [failure, onLost])
@@ -173,7 +174,10 @@ export function Workplace({ onLost }: { onLost: (failure: Failed) => void }) {
             key={opened}
             id={opened}
             turn={turn}
-            onChange={again}
+            onChange={() => {
+              again()
+              countAgain()
+            }}
             close={() => setOpened(undefined)}
           />
         )}

@@ -67,8 +67,6 @@ export interface SyncRecordRow {
   readonly name: string
   /** Its fields with all values, as JSON: `RecordFields`. */
   readonly fields: string
-  /** How many fields are in doubt. */
-  readonly doubts: number
   /** The sequence of the farm when it last changed. */
   readonly sequence: number
 }

@@ -79,7 +79,7 @@ export const writeFlockNote = serveEndpoint(at.writeFlockNote, 'write', async (t
   const content = JSON.stringify(fields)
   await tx
     .insertInto('sync_records')
-    .values({ farm: farm.id, name, fields: content, doubts: 0, sequence })
+    .values({ farm: farm.id, name, fields: content, sequence })
     .execute()
   await tx.insertInto('farm_notes').values({ farm: farm.id, name, account: who.id }).execute()
   const bytes = farm.bytes + Buffer.byteLength(content)
@@ -114,7 +114,7 @@ export async function eraseNotes(tx: Tx, account: string): Promise<void> {
     const bytes = farm.bytes - Buffer.byteLength(before) + Buffer.byteLength(content)
     await tx
       .updateTable('sync_records')
-      .set({ fields: content, doubts: 0, sequence })
+      .set({ fields: content, sequence })
       .where('farm', '=', id)
       .where('name', '=', name)
       .execute()

@@ -221,7 +221,6 @@ describe.each(databaseKinds)('farms that share with the clinic, on %s', (kind) =
               farm,
               name,
               fields,
-              doubts: 0,
               sequence: start + index + 1,
             })),
           )

@@ -73,10 +73,46 @@ describe.each(databaseKinds)('a search of the inbox on %s', (kind) => {
   })
 
   it.each([
-    ['all words are rare', { rare: 1000, first: 5, newest: 1000, counted: 1000 }],
-    ['all words are common', { rare: 0, first: 3, newest: 10, counted: 20 }],
-    ['some words are common', { rare: 40, first: 3, newest: 10, counted: 1000 }],
-    ['the newest messages are all', { rare: 0, first: 100, newest: 120, counted: 1 }],
+    [
+      'all words are rare',
+      {
+        steps: [
+          { rare: 1000, newest: 5 },
+          { rare: 1000, newest: 1000 },
+        ],
+        counted: 1000,
+      },
+    ],
+    [
+      'all words are common',
+      {
+        steps: [
+          { rare: 0, newest: 3 },
+          { rare: 0, newest: 10 },
+        ],
+        counted: 20,
+      },
+    ],
+    [
+      'some words are common',
+      {
+        steps: [
+          { rare: 5, newest: 3 },
+          { rare: 40, newest: 10 },
+        ],
+        counted: 1000,
+      },
+    ],
+    [
+      'the newest messages are all',
+      {
+        steps: [
+          { rare: 0, newest: 100 },
+          { rare: 0, newest: 120 },
+        ],
+        counted: 1,
+      },
+    ],
   ])('finds the newest messages where %s', async (_, sizes) => {
     for (let count = 0; count < 60; count += 1) {
       const asked = some([...words, 'h', 'f', 'n'], 0.2).slice(0, 4)
@@ -101,8 +137,20 @@ describe.each(databaseKinds)('a search of the inbox on %s', (kind) => {
     const noted = { database: { ...database } }
     const ran = noteStatements(noted)
     for (const sizes of [
-      { rare: 0, first: 3, newest: 10, counted: 20 },
-      { rare: 1000, first: 3, newest: 10, counted: 20 },
+      {
+        steps: [
+          { rare: 0, newest: 3 },
+          { rare: 0, newest: 10 },
+        ],
+        counted: 20,
+      },
+      {
+        steps: [
+          { rare: 1000, newest: 3 },
+          { rare: 1000, newest: 10 },
+        ],
+        counted: 20,
+      },
     ])
       for (const q of ['h', 'cough n1', 'hens eggs fever'])
         await noted.database.read((tx) => findMessages(tx, readFilter({ q }, [50, 50]), sizes))

@@ -1,10 +1,11 @@
-import type { AliasableExpression, ExpressionBuilder } from 'kysely'
+import { sql, type AliasableExpression, type ExpressionBuilder } from 'kysely'
 import type { listMessages } from '../../api/addresses.ts'
 import { mostCounted } from '../../api/limits.ts'
 import type { QueryOf } from '../../api/contract.ts'
 import type { MessageRow, MessageState, Schema, Tx } from '../database/schema.ts'
 import { Problem } from '../http/problem.ts'
 import { siteForms } from './form-message.ts'
+import { viewedColumns, type ViewedRow } from './view.ts'
 import { askedWords } from './words.ts'
 
 /** Which messages are asked for, and how many. */
@@ -45,25 +46,24 @@ export function readFilter(
   }
 }
 
-/** When a search takes another way. */
+/** The steps of a search, from the cheapest to the one that always ends. */
 interface SearchSizes {
-  /** Up to so many places, a word is rare, and its messages are where a search begins. */
-  readonly rare: number
-  /** So many of the newest messages are tried first, where all words are common. */
-  readonly first: number
-  /** So many of them are tried before words are compared as sets. */
-  readonly newest: number
-  /** Places of a common word are counted up to here. */
+  readonly steps: readonly {
+    /** A word with so many places is rare: its messages are looked at. */
+    readonly rare: number
+    /** Where all words are common, so many of the newest messages are. */
+    readonly newest: number
+  }[]
+  /** At last, places of common words are counted up to here. */
   readonly counted: number
 }
 const searchSizes: SearchSizes = {
-  rare: 2000,
-  first: 200,
-  newest: 20_000,
+  steps: [
+    { rare: 200, newest: 200 },
+    { rare: 2000, newest: 20_000 },
+  ],
   counted: 100_000,
 }
-/** So many messages of a rare word are looked at together. */
-const atOnce = 200
 
 /** The places of words that begin so. */
 const placesOf = (tx: Tx, word: string) =>
@@ -72,17 +72,6 @@ const placesOf = (tx: Tx, word: string) =>
     .select('message')
     .where('word', '>=', word)
     .where('word', '<', word + last)
-
-/** The messages with a word that begins so; undefined where there are too many. */
-async function messagesWith(
-  tx: Tx,
-  word: string,
-  { rare }: SearchSizes,
-): Promise<ReadonlySet<string> | undefined> {
-  if ((await placesOf(tx, word).offset(rare).limit(1).executeTakeFirst()) !== undefined)
-    return undefined
-  return new Set((await placesOf(tx, word).execute()).map(({ message }) => message))
-}
 
 const holdsWord =
   (word: string) =>
@@ -100,7 +89,7 @@ const holdsWord =
 function filteredMessages(tx: Tx, { state, form, from, to, before, suspect }: MessageFilter) {
   let query = tx
     .selectFrom('messages as message')
-    .selectAll('message')
+    .select(viewedColumns)
     .where('suspect', '=', suspect)
     .orderBy('message.id', 'desc')
   if (state !== undefined) query = query.where('state', '=', state)
@@ -120,7 +109,7 @@ const idsOf = (query: ReturnType<typeof filteredMessages>) =>
   query.clearSelect().select('message.id')
 
 /** Counts the messages of each list, up to a limit: it reads an index alone, in one statement. */
-export function countMessages(tx: Tx) {
+export function countLists(tx: Tx) {
   const counted = (filter: Pick<MessageFilter, 'state' | 'suspect'>) =>
     countOf(tx, idsOf(filteredMessages(tx, { ...filter, words: [], limit: 0 })).limit(mostCounted))
       .$asScalar()
@@ -136,90 +125,60 @@ export function countMessages(tx: Tx) {
     .executeTakeFirstOrThrow()
 }
 
-/** The ids that are in all sets, the newest first. */
-function inAll(sets: readonly ReadonlySet<string>[], before = last): readonly string[] {
-  const [smallest, ...others] = [...sets].sort((one, other) => one.size - other.size)
-  return [...(smallest ?? [])]
-    .filter((id) => id < before && others.every((other) => other.has(id)))
-    .sort()
-    .reverse()
-}
-
-/** The words, the less common ones first. */
-async function byRarity(
-  tx: Tx,
-  words: readonly string[],
-  { counted }: SearchSizes,
-): Promise<readonly string[]> {
-  const counts: (readonly [word: string, count: number])[] = []
-  for (const word of words) {
-    const rows = placesOf(tx, word).limit(counted)
-    counts.push([word, (await countOf(tx, rows).executeTakeFirstOrThrow()).count])
-  }
-  return counts.sort(([, one], [, other]) => one - other).map(([word]) => word)
-}
-
 /**
- * The newest messages with common words: among the newest ones, which nearly always have a page of
- * them. Otherwise the places of all words are compared as sets, because words may be far apart.
+ * The words with the number of their places, counted up to a limit, the rarest first. They are in
+ * the order of the index: PostgreSQL would look for common words in the whole table.
  */
-async function findCommon(
-  tx: Tx,
-  filter: MessageFilter,
-  words: readonly string[],
-  sizes: SearchSizes,
-): Promise<readonly MessageRow[]> {
-  const { limit } = filter
-  const query = filteredMessages(tx, filter)
-  let holding = query
-  for (const word of words) holding = holding.where(holdsWord(word))
-  if (words.length === 0) return query.limit(limit).execute()
-  const first = await idsOf(query).limit(sizes.first).execute()
-  const found = await holding
-    .where('message.id', 'in', [...first.map(({ id }) => id), ''])
-    .limit(limit)
-    .execute()
-  if (found.length === limit || first.length < sizes.first) return found
-  const older = await idsOf(query).offset(sizes.newest).limit(1).executeTakeFirst()
-  if (older === undefined) return holding.limit(limit).execute()
-  const recent = await holding.where('message.id', '>', older.id).limit(limit).execute()
-  if (recent.length === limit) return recent
-  const [rarest, second, ...others] = await byRarity(tx, words, sizes)
-  if (second === undefined) return holding.limit(limit).execute()
-  let all = query.where('message.id', 'in', placesOf(tx, rarest!).intersect(placesOf(tx, second)))
-  for (const word of others) all = all.where(holdsWord(word))
-  return all.limit(limit).execute()
+async function byRarity(tx: Tx, words: readonly string[], most: number) {
+  const counts = await tx
+    .selectNoFrom(
+      words.map((word, index) =>
+        countOf(tx, placesOf(tx, word).orderBy('word').limit(most))
+          .$asScalar()
+          .$notNull()
+          .as(`${index}`),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return words
+    .map((word, index) => ({ word, count: counts[`${index}`]! }))
+    .sort((one, other) => one.count - other.count)
 }
 
+/** The id where the newest messages of a filter begin, so many of them. */
+const newestFrom = (tx: Tx, filter: MessageFilter, count: number) =>
+  sql<string>`coalesce(${idsOf(filteredMessages(tx, filter))
+    .offset(count - 1)
+    .limit(1)}, '')`
+
 /**
- * The newest messages of a filter. Rare words list their messages, which are then looked at, the
- * newest first; where all words are common, the newest messages are tried first. Both ways end
- * early, however many messages there are.
+ * The newest messages of a filter. A rare word lists its messages, which are then looked at; where
+ * all words are common, the newest messages are, which nearly always have a page of them. Common
+ * words that are seldom together are compared by their places.
  */
 export async function findMessages(
   tx: Tx,
   filter: MessageFilter,
-  sizes = searchSizes,
-): Promise<readonly MessageRow[]> {
-  const { before, limit } = filter
-  const sets: ReadonlySet<string>[] = []
-  const common: string[] = []
-  for (const word of filter.words) {
-    const found = await messagesWith(tx, word, sizes)
-    if (found === undefined) common.push(word)
-    else sets.push(found)
+  { steps, counted } = searchSizes,
+): Promise<readonly ViewedRow[]> {
+  const { words, limit } = filter
+  const withWords = (some: readonly { readonly word: string }[]) => {
+    let query = filteredMessages(tx, filter).limit(limit)
+    for (const { word } of some) query = query.where(holdsWord(word))
+    return query
   }
-  if (sets.length === 0) return findCommon(tx, filter, common, sizes)
-  let query = filteredMessages(tx, filter)
-  for (const word of common) query = query.where(holdsWord(word))
-  const ids = inAll(sets, before)
-  const rows: MessageRow[] = []
-  for (let start = 0; start < ids.length && rows.length < limit; start += atOnce)
-    rows.push(
-      ...(await query
-        .where('message.id', 'in', ids.slice(start, start + atOnce))
-        .limit(limit - rows.length)
-        .execute()),
-    )
-  return rows
+  if (words.length === 0) return withWords([]).execute()
+  for (const { rare, newest } of steps) {
+    const [rarest, ...others] = await byRarity(tx, words, rare + 1)
+    if (rarest!.count <= rare)
+      return withWords(others).where('message.id', 'in', placesOf(tx, rarest!.word)).execute()
+    const found = await withWords([rarest!, ...others])
+      .where('message.id', '>=', newestFrom(tx, filter, newest))
+      .execute()
+    if (found.length === limit) return found
+  }
+  const [rarest, second, ...others] = await byRarity(tx, words, counted)
+  if (second === undefined) return withWords([rarest!]).execute()
+  const together = placesOf(tx, rarest!.word).intersect(placesOf(tx, second.word))
+  return withWords(others).where('message.id', 'in', together).execute()
 }

@@ -8,9 +8,9 @@ import { serveEndpoint, type AskedFor, type Identity } from '../http/endpoint.ts
 import { Problem } from '../http/problem.ts'
 import { appointmentDetail } from '../appointments/appointments.ts'
 import { eventsOf, noteEvent } from './events.ts'
-import { countMessages, findMessages, readFilter, type MessageQuery } from './find.ts'
+import { countLists, findMessages, readFilter, type MessageQuery } from './find.ts'
 import { siteForms } from './form-message.ts'
-import { asIso, fieldsIn, messageView } from './view.ts'
+import { asIso, fieldsIn, messageView, type ViewedRow } from './view.ts'
 import { csvText } from '../../formats/csv.ts'
 
 /** Page size (messages): default and maximum. */
@@ -33,12 +33,17 @@ async function pageOf(tx: Tx, query: MessageQuery, sizes: readonly [number, numb
 export const listMessages = serveEndpoint(at.listMessages, 'read', async (tx, { query }) => {
   const { rows, next } = await pageOf(tx, query, pageSizes)
   const staff = await staffNames(tx, rows)
-  const counts = await countMessages(tx)
-  return { status: 200, body: { messages: rows.map(messageView), next, staff, counts } }
+  return { status: 200, body: { messages: rows.map(messageView), next, staff } }
 })
 
+/** They are apart from lists: a search, which is sent with each word, changes none of them. */
+export const countMessages = serveEndpoint(at.countMessages, 'read', async (tx) => ({
+  status: 200,
+  body: await countLists(tx),
+}))
+
 /** The names of the staff who have taken messages, by their ids. */
-async function staffNames(tx: Tx, rows: readonly MessageRow[]) {
+async function staffNames(tx: Tx, rows: readonly ViewedRow[]) {
   const ids = [...new Set(rows.flatMap(({ taken_by }) => taken_by ?? []))]
   const people =
     ids.length === 0
@@ -137,7 +142,7 @@ const fieldNames = Object.keys(fieldKinds)
 const csvField = (name: string, text: string): string =>
   getOwn(fieldKinds, name) === 'phone' && /^[+\d][\d ().-]*$/.test(text) ? `tel:${text}` : text
 
-function csvLine(row: MessageRow): readonly string[] {
+function csvLine(row: ViewedRow): readonly string[] {
   const fields = fieldsIn(row)
   const others = Object.entries(fields).filter(([name]) => !fieldNames.includes(name))
   return [

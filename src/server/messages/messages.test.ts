@@ -36,7 +36,6 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     return (await answer.json()) as {
       readonly messages: readonly Listed[]
       readonly next: string | null
-      readonly counts: Readonly<Record<string, number>>
     }
   }
   const idsOf = async (query: string) =>
@@ -58,8 +57,10 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     await send({ ...contactBody('spam'), openFor: 100 })
     const [first] = (await list()).messages
     await patch(first!.id, { revision: 1, state: 'archived' })
+    const listed = async (): Promise<unknown> =>
+      (await fetch(`${server.origin}/api/messages/counts`, { headers: asStaff })).json()
     const counts = { new: 2, inWork: 0, answered: 0, archived: 1, suspect: 1 }
-    expect((await list('?state=archived')).counts).toEqual(counts)
+    expect(await listed()).toEqual(counts)
     await server.database.write(async (tx) => {
       const row = await tx.selectFrom('messages').selectAll().executeTakeFirstOrThrow()
       const rows = Array.from({ length: 1005 }, (_, index) => ({
@@ -75,7 +76,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
           .values(rows.slice(at, at + 201))
           .execute()
     })
-    expect((await list()).counts).toEqual({ ...counts, answered: 1000 })
+    expect(await listed()).toEqual({ ...counts, answered: 1000 })
     await anew()
   })
 

@@ -7,8 +7,25 @@ export const fieldsIn = (row: Pick<MessageRow, 'fields'>): Readonly<Record<strin
 /** A time as answers have it. */
 export const asIso = (time: number): string => new Date(time).toISOString()
 
+/** The columns that a view needs. */
+export const viewedColumns = [
+  'id',
+  'form',
+  'language',
+  'fields',
+  'state',
+  'suspect',
+  'day',
+  'note',
+  'taken_by',
+  'received_at',
+  'changed_at',
+  'revision',
+] as const satisfies readonly (keyof MessageRow)[]
+export type ViewedRow = Pick<MessageRow, (typeof viewedColumns)[number]>
+
 /** A message as the staff routes return it. */
-export const messageView = (row: MessageRow) => ({
+export const messageView = (row: ViewedRow) => ({
   id: row.id,
   form: row.form,
   language: row.language,

@@ -1,9 +1,7 @@
-import { entriesOf, applyChange, valueOf } from '../../sync/rule.ts'
+import { entriesOf, applyChange } from '../../sync/rule.ts'
 import {
-  disputed,
   jsonBytes,
   mayWrite,
-  removalField,
   syncLimits,
   type Change,
   type FarmRole,
@@ -15,7 +13,6 @@ import type { FarmRow, SyncPastRow, SyncRecordRow } from '../database/farm-schem
 import type { Tx } from '../database/schema.ts'
 import { quotaOf } from '../farms/quotas.ts'
 import { refusalOf } from './request.ts'
-import { isSameJson } from '../../own.ts'
 
 /** Databases take so many parameters in one statement; SQLite the fewest. */
 const namesAtOnce = 400
@@ -56,11 +53,6 @@ async function heldRecords(tx: Tx, farm: string, names: readonly string[]) {
     }),
   )
 }
-
-/** How many fields of a record a person has to decide. */
-const doubtsIn = (fields: RecordFields): number =>
-  Object.keys(fields).filter((field) => entriesOf(fields, field).length > 1).length +
-  (isSameJson(valueOf(fields, removalField), disputed) ? 1 : 0)
 
 interface Writer {
   readonly farm: FarmRow
@@ -134,7 +126,6 @@ export async function applyChanges(
       farm: farm.id,
       name,
       fields: JSON.stringify(fields),
-      doubts: doubtsIn(fields),
       sequence: farm.sequence + index + 1,
     })),
     past,
@@ -176,7 +167,6 @@ async function writeRecords(
       .onConflict((conflict) =>
         conflict.columns(['farm', 'name']).doUpdateSet((build) => ({
           fields: build.ref('excluded.fields'),
-          doubts: build.ref('excluded.doubts'),
           sequence: build.ref('excluded.sequence'),
         })),
       )

@@ -11,6 +11,7 @@ import {
   type Answered,
   type SyncDevice,
 } from './device.ts'
+import { reconciled } from './reconcile.ts'
 import {
   jsonBytes,
   removalField,
@@ -49,6 +50,10 @@ class Device {
   take(answer: SyncAnswer): void {
     this.#become(takeAnswer(this.state, answer, () => 'another-device', this.#recall))
   }
+  /** Notes what a version of the site has changed that knows no sync. */
+  compare(): void {
+    this.#become(reconciled(this.state, [...this.records.keys()], this.#recall))
+  }
   decide(name: string, field: string, value: FieldValue): void {
     this.#become(decideField(this.state, name, field, value, this.#recall))
   }
@@ -64,6 +69,28 @@ class Device {
 const world = () => ({ server: new Server(), one: new Device('one'), two: new Device('two') })
 
 describe('a device', () => {
+  it('sends what was entered without it, and brings back what is missing', () => {
+    const { server, one, two } = world()
+    one.edit(day, dayText({ deaths: 3, feed: 20 }))
+    one.edit(flock, JSON.stringify({ version: 1, title: 'House 1' }))
+    one.sync(server)
+    const known = one.state
+    one.compare()
+    expect(one.state).toEqual(known)
+    one.records.set(day, dayText({ deaths: 4, feed: 20 }))
+    one.records.delete(flock)
+    one.compare()
+    expect(nextRequest(one.state).changes).toMatchObject([
+      { name: day, field: 'told.deaths', was: 3, now: 4 },
+    ])
+    one.sync(server)
+    two.sync(server)
+    for (const device of [one, two]) {
+      expect(device.read(day)).toMatchObject({ told: { deaths: 4, feed: 20 } })
+      expect(device.read(flock)).toMatchObject({ title: 'House 1' })
+    }
+  })
+
   it('sends what was entered, and shows what others entered', () => {
     const { server, one, two } = world()
     one.edit(day, dayText({ deaths: 3 }))

@@ -115,7 +115,7 @@ async function makeFarm(tx: Tx, person: Person): Promise<void> {
   const fields = { 'told.notes': [{ value: mark, device, number: 1 }] }
   await tx
     .insertInto('sync_records')
-    .values({ farm, name: farmRecord, fields: JSON.stringify(fields), doubts: 0, sequence: 1 })
+    .values({ farm, name: farmRecord, fields: JSON.stringify(fields), sequence: 1 })
     .execute()
   const known = { label: `Device ${mark}`, last: 1, refused: '[]', seen_at: 0 }
   const receipts = { receipt: `receipt-${index}`, receipts: '[]', taken: '[]' }

@@ -40,7 +40,7 @@ async function scannedBy(tx: Tx, kind: string, { sql, parameters }: Ran): Promis
   // A part of the statement, which has lines of its own.
   const own = new Set(lines.map((text) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(text)?.[1]))
   return lines.flatMap((text) => {
-    const [, table] = /(?:^SCAN|Seq Scan on) (\w+)/.exec(text) ?? []
+    const [, table] = /(?:^SCAN(?! CONSTANT ROW)|Seq Scan on) (\w+)/.exec(text) ?? []
     // The events that a limit counts: a few of one index, which are read as they come.
     return table === undefined || table === 'earlier' || own.has(table) ? [] : [`${table}: ${sql}`]
   })
