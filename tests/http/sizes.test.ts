@@ -23,7 +23,10 @@ function sizeOf(address: string): number {
 
 const lengthOf = (address: string): number => statSync(join(site, address)).size
 /** Compressing all pages takes a minute: by default those that are the largest without it. */
-const heaviest = <Each>(all: readonly Each[], weight: (each: Each) => number): readonly Each[] =>
+const withMostBytes = <Each>(
+  all: readonly Each[],
+  weight: (each: Each) => number,
+): readonly Each[] =>
   [...all]
     .sort((one, other) => weight(other) - weight(one))
     .slice(0, isSweep ? Infinity : Math.ceil(all.length / 8))
@@ -104,7 +107,7 @@ it('a program in a frame of another site brings no more than its own page', () =
     ),
   ) as [own: string, embed: string][]
   const pageOf = (page: string): string => join(page, 'index.html')
-  const compared = heaviest(
+  const compared = withMostBytes(
     pairs,
     ([own, embed]) => lengthOf(pageOf(embed)) - lengthOf(pageOf(own)),
   ).map((pair) => {
@@ -129,7 +132,7 @@ it('the pages themselves, and the style sheet that follows', () => {
   )
   const pages = [true, false]
     .flatMap((isList) =>
-      heaviest(
+      withMostBytes(
         files.filter(({ asksForList }) => asksForList === isList),
         ({ file }) => lengthOf(file),
       ),
