@@ -130,3 +130,13 @@ function columnTree(node: MathNode, inEntry: boolean): Tree {
     throw new FormulaProblem('column', { text: node.toString() })
   return text
 }
+
+/** Whether a text is a formula. */
+export function canParse(text: string): boolean {
+  try {
+    parseFormula(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -5,7 +5,7 @@ import { sourceLanguage } from '../../source-language.ts'
 import { isInAnotherScript } from '../rules/words/foreign-texts.ts'
 import { languageName } from '../translations/terms.ts'
 import { formulaPart } from '../../definition/findings/reason-part.ts'
-import { parseFormula } from '../../language/mathjs.ts'
+import { canParse, parseFormula } from '../../language/mathjs.ts'
 import { FormulaProblem } from '../../language/reason.ts'
 import { textOfPart } from '../printed-findings.ts'
 import { readUnit, unitNames, type Units } from '../../language/units.ts'
@@ -185,15 +185,6 @@ function checkedFormula(formula: string): string {
     const reason = `${textOfPart(formulaPart(error.reason))}.`
     const more = isMeant ? [`Write ${text}.`] : hints
     throw new RangeError(`"${formula}" is no formula. ${[reason, ...more].join(' ')}`)
-  }
-}
-
-export function canParse(formula: string): boolean {
-  try {
-    parseFormula(formula)
-    return true
-  } catch {
-    return false
   }
 }
 
