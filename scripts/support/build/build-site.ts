@@ -261,7 +261,8 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
     if (map !== undefined) files.put(mapPath, map)
     const drawings = makers.drawings()
     const start = performance.now()
-    await renderPictures(root, drawings, pictures, async (path, png) => {
+    const from = { root, pictures: context.pictures }
+    await renderPictures(from, drawings, pictures, async (path, png) => {
       files.put(path, png)
       await giveWay(stop)
     })
