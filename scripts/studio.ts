@@ -95,8 +95,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       site: () => building,
       open: () => openedFolder(folder, root, 'files'),
       watch: (report) => watchFolder(folder, report),
-      publications:
-        published === undefined ? undefined : publicationsOf(root, folder, published, quick),
+      publications: publicationsOf({ root, source: folder, folder: published, isQuick: quick }),
     })
     const { port } = server.address() as AddressInfo
     console.log('Preparing the Studio; after a change of its code this takes a minute ...')

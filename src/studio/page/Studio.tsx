@@ -136,7 +136,7 @@ export function Studio({
   const shown = opened === undefined || files.includes(opened) ? files : [opened]
   return (
     <div className={words.isOn ? 'studio changing' : 'studio'}>
-      <Toolbar session={session} language={language} onLanguage={onLanguage} />
+      <Toolbar session={session} language={language} onLanguage={onLanguage} onOpen={goTo} />
       <FileList session={session} language={language} opened={opened} onOpen={open} />
       <main>
         <Conflicts session={session} />

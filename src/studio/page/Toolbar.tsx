@@ -32,10 +32,12 @@ export function Toolbar({
   session,
   language,
   onLanguage,
+  onOpen,
 }: {
   readonly session: Session
   readonly language: string
   readonly onLanguage: (code: string) => void
+  readonly onOpen: (file: string, line: number) => void
 }) {
   const workspace = useSession(session, (state) => state.workspace)
   const { draft } = useStore()
@@ -72,7 +74,9 @@ export function Toolbar({
         />
       </header>
       {isSharing && <DraftsDialog session={session} onClose={() => setSharing(false)} />}
-      {isPublishing && <PublishDialog session={session} onClose={() => setPublishing(false)} />}
+      {isPublishing && (
+        <PublishDialog session={session} onOpen={onOpen} onClose={() => setPublishing(false)} />
+      )}
     </>
   )
 }
