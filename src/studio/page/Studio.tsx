@@ -9,6 +9,7 @@ import { Conflicts } from './Conflicts.tsx'
 import { FileList } from './FileList.tsx'
 import { Findings } from './Findings.tsx'
 import { LivePage } from './LivePage.tsx'
+import { Lost } from './Lost.tsx'
 import { fileTitle, programFiles, programOf } from './open-files.ts'
 import type { Preview } from './preview-host.ts'
 import { useSession, type Session } from './session.ts'
@@ -139,6 +140,7 @@ export function Studio({
       <Toolbar session={session} language={language} onLanguage={onLanguage} onOpen={goTo} />
       <FileList session={session} language={language} opened={opened} onOpen={open} />
       <main>
+        <Lost />
         <Conflicts session={session} />
         <Outdated session={session} />
         {words.isOn && (

@@ -13,6 +13,8 @@ import { SelectField } from './SelectField.tsx'
 /** What is on disk and what is not, in words. */
 function SavedState({ session, changed }: { readonly session: Session; readonly changed: number }) {
   const saving = useSession(session, (state) => state.saving)
+  const isOpen = useSession(session, ({ conflicts }) => conflicts.length > 0)
+  if (isOpen) return <Text as="p" role="status" className="saved" id="studio.save.conflict" />
   return (
     <p role="status" className="saved">
       {saving === 'now' && <Text id="studio.save.now" />}
