@@ -311,7 +311,12 @@ function* checkAll(given: Project, today?: string): Steps<readonly Finding[]> {
     ...(broken.size === 0 && sharedFindings.length === 0 ? [() => checkFlocks(project)] : []),
     ...(broken.has(project.services.path)
       ? []
-      : [() => pages(sound), () => tasks(sound), () => picturesOfTasks(sound), () => siteParts(sound)]),
+      : [
+          () => pages(sound),
+          () => tasks(sound),
+          () => picturesOfTasks(sound),
+          () => siteParts(sound),
+        ]),
     ...(isClinicSound ? [() => settings(project), () => samplesOfSite(project)] : []),
     () => articles(project),
     ...(broken.has(countedPath) ? [] : [() => checkCountedUnits(project)]),

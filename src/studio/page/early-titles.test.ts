@@ -13,7 +13,10 @@ describe('the list before the worker has read the project', () => {
           readonly file: string
           readonly titles: Readonly<Record<string, string>>
         }[],
-      ) => all.map(({ file, titles }) => [file, titles[language]]).sort()
+      ) =>
+        all
+          .map(({ file, titles }) => [file, titles[language]])
+          .sort(([one], [other]) => (one! < other! ? -1 : 1))
       expect(pairs(early.programs)).toEqual(pairs(programs))
       // Tables without a title have the name of their file.
       const named = new Map(pairs(tables) as [string, string][])

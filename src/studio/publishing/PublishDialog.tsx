@@ -143,6 +143,36 @@ function KeptVersion({
   )
 }
 
+/** The versions that are kept, of which visitors can get one again. */
+function KeptVersions({
+  versions: { current, versions },
+  isBusy,
+  onRestore,
+}: {
+  readonly versions: Versions
+  readonly isBusy: boolean
+  readonly onRestore: (version: string) => void
+}) {
+  if (versions === undefined || versions.length === 0) return null
+  return (
+    <>
+      <Text as="h3" id="studio.publishing.versions" />
+      <Text as="p" className="hint" id="studio.publishing.restoreAbout" />
+      <ul className="versions">
+        {versions.map((name) => (
+          <KeptVersion
+            key={name}
+            name={name}
+            isCurrent={name === current}
+            isBusy={isBusy}
+            onRestore={() => onRestore(name)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** Why the project cannot be published now, in a sentence. */
 function Obstacle({ session }: { readonly session: Session }) {
   const isSaved = useSession(session, ({ workspace }) => isAllSaved(workspace))
@@ -179,7 +209,7 @@ function Published({
   readonly job: ShownJob | undefined
   readonly onStart: (version: string | undefined) => void
 }) {
-  const { folder, current, versions: kept = [] } = versions
+  const { folder, current } = versions
   const isSaved = useSession(session, ({ workspace }) => isAllSaved(workspace))
   const isSound = useSession(session, (state) => countErrors(state) === 0)
   const isReady = isSaved && isSound
@@ -227,23 +257,7 @@ function Published({
           />
         </p>
       )}
-      {kept.length > 0 && (
-        <>
-          <Text as="h3" id="studio.publishing.versions" />
-          <Text as="p" className="hint" id="studio.publishing.restoreAbout" />
-          <ul className="versions">
-            {kept.map((name) => (
-              <KeptVersion
-                key={name}
-                name={name}
-                isCurrent={name === current}
-                isBusy={isBusy}
-                onRestore={() => onStart(name)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      <KeptVersions versions={versions} isBusy={isBusy} onRestore={onStart} />
     </>
   )
 }

@@ -20,18 +20,17 @@ export function useJob(known: ShownJob | undefined, onEnd: () => void) {
   useEffect(() => {
     if (!isRunning) return undefined
     const stop = new AbortController()
-    const timer = setInterval(() => {
-      fetchJob(stop.signal).then(
-        (next) => {
-          setMissed(0)
-          setJob(next)
-          if (next.state !== 'running') onEnd()
-        },
-        () => {
-          if (!stop.signal.aborted) setMissed((before) => before + 1)
-        },
-      )
-    }, lookEach)
+    const look = async (): Promise<void> => {
+      try {
+        const now = await fetchJob(stop.signal)
+        setMissed(0)
+        setJob(now)
+        if (now.state !== 'running') onEnd()
+      } catch {
+        if (!stop.signal.aborted) setMissed((before) => before + 1)
+      }
+    }
+    const timer = setInterval(() => void look(), lookEach)
     return () => {
       stop.abort()
       clearInterval(timer)

@@ -17,6 +17,26 @@ interface SiteSettings {
   readonly httpsSeconds?: number
 }
 
+type Report = (path: JsonPath, body: FindingBody) => void
+
+/** A build can use the addresses of the settings. */
+function reportAddresses(data: Clinic & SiteSettings, report: Report): void {
+  for (const name of ['siteAddress', 'medicineHost'] as const) {
+    const address = data[name] ?? ''
+    if (address !== '' && originIn(address) === undefined)
+      report([name], finding('address-unusable.origin', { name, address }))
+  }
+  const whole = [
+    [['metricsAddress'], data.metricsAddress],
+    [['forms', 'endpoint'], data.forms.endpoint],
+  ] as const
+  for (const [path, address = ''] of whole)
+    if (/^https?:/.test(address) && !URL.canParse(address))
+      report(path, finding('address-unusable.whole', { name: path.at(-1)!, address }))
+  if ((data.httpsSeconds ?? 0) > 0 && data.siteAddress?.startsWith('https://') !== true)
+    report(['httpsSeconds'], finding('address-unusable.https'))
+}
+
 /**
  * The settings of the clinic are consistent: pictures and icons exist, hours run forwards, names
  * are unique.
@@ -25,7 +45,7 @@ export function settings(project: Project): readonly Finding[] {
   const { files, icons, clinic } = project
   const data = clinic.data as Clinic & SiteSettings
   const findings: Finding[] = []
-  const report = (path: JsonPath, body: FindingBody) =>
+  const report: Report = (path, body) =>
     findings.push({ rule, file: clinic.path, line: clinic.lineOf(path), ...body })
 
   if (data.hours.opens >= data.hours.closes)
@@ -41,20 +61,7 @@ export function settings(project: Project): readonly Finding[] {
       ...nameFix(timeZone, Intl.supportedValuesOf('timeZone')),
     })
 
-  for (const name of ['siteAddress', 'medicineHost'] as const) {
-    const address = data[name] ?? ''
-    if (address !== '' && originIn(address) === undefined)
-      report([name], finding('address-unusable.origin', { name, address }))
-  }
-  const whole = [
-    [['metricsAddress'], data.metricsAddress],
-    [['forms', 'endpoint'], data.forms.endpoint],
-  ] as const
-  for (const [path, address = ''] of whole)
-    if (/^https?:/.test(address) && !URL.canParse(address))
-      report(path, finding('address-unusable.whole', { name: path.at(-1)!, address }))
-  if ((data.httpsSeconds ?? 0) > 0 && data.siteAddress?.startsWith('https://') !== true)
-    report(['httpsSeconds'], finding('address-unusable.https'))
+  reportAddresses(data, report)
 
   const pictures: readonly (readonly [JsonPath, string])[] = [
     ...(data.doctor === undefined ? [] : [[['doctor', 'image'], data.doctor.image] as const]),
