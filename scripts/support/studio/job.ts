@@ -95,7 +95,7 @@ export interface JobReport {
 }
 
 /** A report of a command that is run by hand. */
-export const noReport: JobReport = {
+const noReport: JobReport = {
   step: () => undefined,
   done: () => undefined,
   fail: () => undefined,

@@ -19,7 +19,7 @@ export interface DiskConnection {
 }
 
 /** What a connection works with; tests replace it. */
-export interface DiskParts {
+interface DiskParts {
   readonly open: () => EventSource
   /** The texts of the server that was started again. */
   readonly readTexts: () => Promise<Changes>
