@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, relative, resolve } from 'node:path'
@@ -11,6 +10,7 @@ import { readArguments } from './support/arguments.ts'
 import { projectFolder, projectOption } from './support/open-project.ts'
 import { buildStudioCode, studioSite } from './support/studio/build-studio.ts'
 import { publicationsOf } from './support/studio/publications.ts'
+import { keptToken } from './support/studio/kept-token.ts'
 import { openedFolder } from './support/studio/opened-folder.ts'
 import { serveStudio } from './support/studio/studio-server.ts'
 import { systemErrorIn, systemErrorText } from './support/system-errors.mjs'
@@ -84,7 +84,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     return 0
   }
   const published = to === undefined ? publishedTo(root, folder) : resolve(to)
-  const token = randomBytes(24).toString('base64url')
+  const token = keptToken(root)
   try {
     // The page is built while the server already answers; its first request waits.
     const building = studioSite(root, readProject(readFiles(root)))
@@ -95,8 +95,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       site: () => building,
       open: () => openedFolder(folder, root, 'files'),
       watch: (report) => watchFolder(folder, report),
-      publications:
-        published === undefined ? undefined : publicationsOf(root, folder, published, quick),
+      publications: publicationsOf({ root, source: folder, folder: published, isQuick: quick }),
     })
     const { port } = server.address() as AddressInfo
     console.log('Preparing the Studio; after a change of its code this takes a minute ...')

@@ -7,11 +7,14 @@ import { StepProblem } from './publish-step.ts'
 /** Somebody else is publishing into the folder. */
 export class Locked extends StepProblem {
   constructor(file: string) {
-    super({
-      what: 'Somebody is publishing there now.',
-      why: 'Two publications at the same time would mix their files.',
-      fix: `Wait until it is done, and run the command again. If no publication is running, delete ${file}.`,
-    })
+    super(
+      {
+        what: 'Somebody is publishing there now.',
+        why: 'Two publications at the same time would mix their files.',
+        fix: `Wait until it is done, and run the command again. If no publication is running, delete ${file}.`,
+      },
+      { kind: 'locked' },
+    )
   }
 }
 

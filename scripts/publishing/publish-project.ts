@@ -71,6 +71,8 @@ interface Publishing {
    * settings. Without it, the site is built to find whether it has changed.
    */
   readonly code?: string
+  /** Is called when a whole version is written, and before visitors get it. */
+  readonly onStep?: (step: 'writing' | 'online') => void
 }
 
 /** What came of it. */
@@ -117,7 +119,7 @@ function goLive({ source, folder }: Publishing, named: Project, version: string)
  * noted in the project. Where visitors have the same already, there is no new version.
  */
 export async function publishProject(publishing: Publishing): Promise<Published> {
-  const { project, folder, moment, kept, build, code } = publishing
+  const { project, folder, moment, kept, build, code, onStep } = publishing
   const before = currentVersion(folder)
   const named = withPublishedNames(project)
   const madeFrom = code === undefined ? undefined : markOf(named, code)
@@ -131,6 +133,7 @@ export async function publishProject(publishing: Publishing): Promise<Published>
     if (noteOf(folder, before).madeFrom === madeFrom) return unchanged(before)
   const make = async (next: string): Promise<void> => {
     await asStep({ doing: 'building the site', folder: next }, () => build(next))
+    onStep?.('writing')
     // What only the build needs.
     disk.rmSync(join(next, 'server'), { recursive: true, force: true })
     storeTexts(next, named)
@@ -140,6 +143,7 @@ export async function publishProject(publishing: Publishing): Promise<Published>
     () => addVersion(folder, moment, make, madeFrom),
   )
   if (isUnchanged) return unchanged(version)
+  onStep?.('online')
   await asStep({ doing: 'putting the new version online', folder }, () =>
     goLive(publishing, named, version),
   )

@@ -12,9 +12,12 @@ export interface ProblemTexts {
 /** A step could not be done. Its texts are for staff: no stack, no text of a library. */
 export class StepProblem extends Error {
   readonly texts: ProblemTexts
-  constructor(texts: ProblemTexts, options?: ErrorOptions) {
+  /** What pages have their own texts for. */
+  readonly kind: 'locked' | 'full' | undefined
+  constructor(texts: ProblemTexts, options: ErrorOptions & { kind?: StepProblem['kind'] } = {}) {
     super(texts.what, options)
     this.texts = texts
+    this.kind = options.kind
   }
 }
 

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pagesOf } from '../../src/definition/addresses.ts'
-import { languagesOf } from '../../src/project/index.ts'
+import type { Definition } from '../../src/definition/project.ts'
+import { readFiles } from '../../src/project/files.ts'
+import { isError, languagesOf, readProject, type Project } from '../../src/project/index.ts'
+import type { Settings } from '../../src/site/settings.ts'
 import { canBeCalled, settingsOrWord } from '../build.ts'
 import { prepareAnswering } from '../support/answering/prepare.ts'
 import { readArguments } from '../support/arguments.ts'
@@ -14,6 +17,7 @@ import {
   projectOption,
   reportSamples,
 } from '../support/open-project.ts'
+import { reasonOf, reportTo, type JobReport } from '../support/studio/job.ts'
 import { hasRest, switchTo } from './add-version.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
 import { commitPublished } from './git.ts'
@@ -21,7 +25,7 @@ import { inLockedFolder } from './locked-folder.ts'
 import { notePublication } from './note-publication.ts'
 import { publishProject } from './publish-project.ts'
 import { rememberFolder } from './remembered.ts'
-import { problemText, runPlainly, asStep, type StepProblem } from './publish-step.ts'
+import { problemText, runPlainly, asStep, stepProblem, type StepProblem } from './publish-step.ts'
 import { checkRights, checkSpace } from './space.ts'
 import { checkFolder, currentVersion, versionBefore, versionsIn } from './versions.ts'
 
@@ -84,6 +88,21 @@ async function doAfterwards(root: string, doing: string, work: () => unknown): P
   }
 }
 
+/** So many errors are named to the page that shows why nothing was published. */
+const mostPlaces = 20
+
+/** The page of the first program that has changed, or the first page; undefined without an address. */
+function pageToSee(
+  project: Project,
+  { siteAddress }: Settings,
+  before: Project | undefined,
+): string | undefined {
+  const isChanged = ({ file }: Definition): boolean =>
+    before !== undefined && before.files.texts.get(file.path) !== file.text
+  const changed = pagesOf(project).find(({ program }) => program && isChanged(program))
+  return siteAddress && `${siteAddress}${changed?.path ?? '/'}`
+}
+
 /** Publishes a project, as the owner of the lock. */
 async function publish(
   folder: string,
@@ -91,30 +110,48 @@ async function publish(
   root: string,
   isQuick: boolean,
   load: (path: string) => Promise<unknown>,
+  report: JobReport,
 ): Promise<number> {
   // A check and a build take minutes: what would stop them at the end is found before.
   await asStep({ doing: 'checking the rights before the build', folder }, () =>
     checkRights(root, source),
   )
   const project = await openSound(source, root)
-  const settings = project && settingsOrWord(project)
-  if (project === undefined || settings === undefined) return 1
+  if (project === undefined) {
+    const errors = (await knownFindings(readProject(readFiles(source, root)), root)).filter(isError)
+    const places = errors.slice(0, mostPlaces).map(({ file, line }) => ({ file, line }))
+    report.fail({ kind: 'findings', count: errors.length, places })
+    return 1
+  }
+  const settings = settingsOrWord(project)
+  if (settings === undefined) {
+    report.fail({ kind: 'settings' })
+    return 1
+  }
   reportSamples(project)
-  if (!canBeCalled(project, settings)) return 1
+  if (!canBeCalled(project, settings)) {
+    report.fail({ kind: 'telephone' })
+    return 1
+  }
   checkSpace(folder, pagesOf(project).length * languagesOf(project).length)
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
   const strength = isQuick ? 'quick' : 'strongest'
+  const before = publishedProject(folder, project)
+  report.step('building')
   const published = await publishProject({
     project,
     source,
     folder,
     moment: new Date(),
     kept: settings.versionsKept ?? defaultVersionCount,
-    build: (out) => buildSite({ out, root, project, strength, load }),
+    build: (out) => buildSite({ out, root, project, strength, load, onProgress: report.step }),
+    onStep: report.step,
     code: codeMark(root, strength),
   })
   const { version, deleted, hasOtherHeaders, left } = published
+  const page = pageToSee(project, settings, before)
+  report.done({ version, isUnchanged: published.isUnchanged, ...(page && { page }) })
   const after = (doing: string, work: () => unknown) => doAfterwards(root, doing, work)
   await after('noting the folder for the next preview', () => rememberFolder(root, source, folder))
   if (published.isUnchanged) {
@@ -164,7 +201,8 @@ export async function run(
   const flag = { type: 'boolean', default: false } as const
   const given = readArguments(
     words,
-    { ...projectOption, back: flag, list: flag, quick: flag },
+    // The Studio names the file of the job that it shows.
+    { ...projectOption, back: flag, list: flag, quick: flag, job: { type: 'string' } },
     usage,
   )
   const source = given && projectFolder(given.values.project, root)
@@ -179,15 +217,26 @@ export async function run(
     return 2
   }
   const folder = resolve(name)
-  const { back: isBack, list: isList, quick } = given.values
+  const { back: isBack, list: isList, quick, job } = given.values
+  const report = reportTo(job)
   const state = () => publishedState(folder)
   return runPlainly({ name: 'publish', root, state }, { doing: 'publishing', folder }, async () => {
     checkFolder(folder)
     if (isList) return printVersions(folder)
     // To roll back where nothing is makes no folder.
     if (isBack && !existsSync(folder)) return rollBack(folder, root, version)
-    return inLockedFolder(folder, source, () =>
-      isBack ? rollBack(folder, root, version) : publish(folder, source, root, quick, load),
-    )
+    try {
+      return await inLockedFolder(folder, source, async () => {
+        if (!isBack) return publish(folder, source, root, quick, load, report)
+        const code = await rollBack(folder, root, version)
+        if (code === 0) report.done({ version: currentVersion(folder)!, isUnchanged: false })
+        return code
+      })
+    } catch (error) {
+      report.fail(reasonOf(stepProblem(error, { doing: 'publishing', folder })))
+      throw error
+    } finally {
+      report.fail({ kind: 'other' })
+    }
   })
 }

@@ -37,13 +37,16 @@ function neededBytes(folder: string, pages: number): number {
 export function checkSpace(folder: string, pages: number, free = freeBytes): void {
   const [needed, room] = [neededBytes(folder, pages), free(folder)]
   if (room >= needed) return
-  throw new StepProblem({
-    what: `The disk of ${folder} has only ${inMegabytes(room)} of free space.`,
-    why: `A new version needs at least ${inMegabytes(needed)} while it is built.`,
-    fix:
-      'Delete files that are no longer needed, or name a folder on another disk. Then run the ' +
-      'command again. “df -h” lists the free space of each disk.',
-  })
+  throw new StepProblem(
+    {
+      what: `The disk of ${folder} has only ${inMegabytes(room)} of free space.`,
+      why: `A new version needs at least ${inMegabytes(needed)} while it is built.`,
+      fix:
+        'Delete files that are no longer needed, or name a folder on another disk. Then run the ' +
+        'command again. “df -h” lists the free space of each disk.',
+    },
+    { kind: 'full' },
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { memoize } from '#memoize.ts'
 import { countedPath, unitsOf } from './counted.ts'
 import { parseArticle } from './articles.ts'
 import { areSame } from './queries/are-same.ts'
-import { iconNames, picturesAfter } from './pictures.ts'
+import { iconNames, iconsPath, picturesAfter } from './pictures.ts'
 import {
   publishedPath,
   type LocaleFile,
@@ -117,7 +117,7 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
     schemas: schemas.every(({ path, data }) => before?.schemas[path] === data)
       ? (before?.schemas ?? {})
       : Object.fromEntries(schemas.map(({ path, data }) => [path, data])),
-    icons: iconNames(texts.get('public/icons.svg') ?? ''),
+    icons: iconNames(texts.get(iconsPath) ?? ''),
     beside,
     clinic: source(clinicPath),
     published: texts.has(publishedPath) ? source(publishedPath) : undefined,

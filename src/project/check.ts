@@ -45,6 +45,7 @@ import { checkCountedUnits } from './rules/counted.ts'
 import { strays } from './rules/strays.ts'
 import { sameTitles } from './rules/same-titles.ts'
 import { samplesOfSite } from './rules/words/samples.ts'
+import { drawable, siteParts } from './rules/words/site-parts.ts'
 import { settings } from './rules/words/settings.ts'
 import { heldFor } from './rules/tables/conditions.ts'
 import { heldColumns } from './rules/tables/invariants.ts'
@@ -310,11 +311,17 @@ function* checkAll(given: Project, today?: string): Steps<readonly Finding[]> {
     ...(broken.size === 0 && sharedFindings.length === 0 ? [() => checkFlocks(project)] : []),
     ...(broken.has(project.services.path)
       ? []
-      : [() => pages(sound), () => tasks(sound), () => picturesOfTasks(sound)]),
+      : [
+          () => pages(sound),
+          () => tasks(sound),
+          () => picturesOfTasks(sound),
+          () => siteParts(sound),
+        ]),
     ...(isClinicSound ? [() => settings(project), () => samplesOfSite(project)] : []),
     () => articles(project),
     ...(broken.has(countedPath) ? [] : [() => checkCountedUnits(project)]),
     () => strays(given),
+    () => drawable(given),
     () => lineEnds(given),
     () => unreadable,
     () => languages(project),

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { glossaryPath } from './rules/words/glossary.ts'
-import { illustrationName } from '../definition/pictures.ts'
+import { iconsPath, illustrationName } from '../definition/pictures.ts'
 import { usesIn, type CodeUses } from '../definition/formulas/code-uses.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { areSame } from '../definition/queries/are-same.ts'
@@ -58,7 +58,7 @@ export function readFiles(folder: string, code = folder, uses = codeUses(code)):
     .filter((path) => /\.(json|md)$/.test(path) && !isSchema(path))
   const picturesIn = (root: string): readonly string[] =>
     filesInFolder(root, 'public').filter(
-      (path) => path === 'public/icons.svg' || illustrationName(path) !== undefined,
+      (path) => path === iconsPath || illustrationName(path) !== undefined,
     )
   return {
     texts: new Map([

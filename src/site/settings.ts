@@ -1,5 +1,6 @@
 import { requestTo } from '../api/address.ts'
 import { sendForm } from '../api/addresses.ts'
+import { originIn } from '../content/own-addresses.ts'
 
 /** Where the server of the site takes forms: on the site's own origin. */
 export const ownFormsPath = requestTo(sendForm).path
@@ -46,17 +47,12 @@ export interface Settings {
 /** An origin without a path: what the addresses of the site and of a server must be. */
 function originOf(address: string | undefined, name: string): string | undefined {
   if (address === undefined || address === '') return undefined
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (
-    url === undefined ||
-    !/^https?:$/.test(url.protocol) ||
-    url.pathname !== '/' ||
-    `${url.username}${url.search}${url.hash}` !== ''
-  )
+  const origin = originIn(address)
+  if (origin === undefined)
     throw new RangeError(
       `${name} is "${address}"; write scheme and host without a path, like https://clinic.example`,
     )
-  return url.origin
+  return origin
 }
 
 /**

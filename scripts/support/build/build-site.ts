@@ -44,6 +44,8 @@ export interface Building {
   readonly load: (path: string) => Promise<unknown>
   /** Whether the warnings of the bundler are printed. They are for engineers, in English. */
   readonly showsWarnings?: boolean
+  /** Gets how far the build is: the pages that are made, then that pictures are drawn. */
+  readonly onProgress?: (step: 'building' | 'pictures', pages?: [made: number, all: number]) => void
 }
 
 /** What a build came to. */
@@ -169,7 +171,7 @@ interface EarlyUse {
  * @param use by default, the first fault ends the build
  */
 export async function beginSite(building: Building, use?: EarlyUse): Promise<BegunSite> {
-  const { out, root, strength, load, cache = join(root, '.cache') } = building
+  const { out, root, strength, load, cache = join(root, '.cache'), onProgress } = building
   const { project, settings } = shownOf(building)
   const [client, code] = await Promise.all([
     buildClient(building, project, join(out, 'site')),
@@ -232,8 +234,10 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
 
   const makePages = async (stop: AbortSignal | undefined): Promise<void> => {
     let missing = 0
-    for (const path of [...makers.pages.keys(), ...others.keys()]) {
+    const paths = [...makers.pages.keys(), ...others.keys()]
+    for (const [made, path] of paths.entries()) {
       await giveWay(stop)
+      onProgress?.('building', [made, paths.length])
       try {
         await files.read(path)
       } catch (error) {
@@ -260,8 +264,10 @@ export async function beginSite(building: Building, use?: EarlyUse): Promise<Beg
     const map = sitemap(site, makers.canonical())
     if (map !== undefined) files.put(mapPath, map)
     const drawings = makers.drawings()
+    onProgress?.('pictures')
     const start = performance.now()
-    await renderPictures(root, drawings, pictures, async (path, png) => {
+    const from = { root, pictures: context.pictures }
+    await renderPictures(from, drawings, pictures, async (path, png) => {
       files.put(path, png)
       await giveWay(stop)
     })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { withTexts } from '#project/index.ts'
 import { wantedOfOptions, type Given } from './interview.ts'
 
 const given: Given = {
@@ -21,6 +22,19 @@ describe('what a new program is to be', () => {
       title: { en: 'Feed price', fr: 'Prix de l’aliment' },
       inputs: ['totalFeed', { name: 'price', unit: 'money/kg', ends: [0, 1000] }],
     })
+  })
+
+  it('has the picture of any program of its group, also of one with another task', () => {
+    const file = 'calculators/broilers/livability.json'
+    const text = fixtureProject.files.texts.get(file)!
+    const other = withTexts(fixtureProject, {
+      [file]: text.replace('"card": {', '"card": {"task": "treatment", '),
+    })
+    const icon = other.definitions.get('broilers/livability')!.data.card.icon
+    expect(wantedOfOptions(other, { ...given, icon }).icon).toBe(icon)
+    expect(() => wantedOfOptions(other, { ...given, group: 'feed', icon })).toThrow(
+      `There is no picture "${icon}".`,
+    )
   })
 
   it.each([

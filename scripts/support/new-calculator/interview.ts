@@ -216,11 +216,11 @@ function walkGroup(walk: Walk, project: Project): string | NewGroup {
 
 function walkIcon(
   walk: Walk,
-  { project, task }: { project: Project; task?: string | undefined },
+  of: { project: Project; task?: string | undefined; group?: string | undefined },
   id: string,
   question: string,
 ): string {
-  const icons = cardIcons(project, task)
+  const icons = cardIcons(of.project, of.task, of.group)
   return walk.one(id, `${question} ${icons.join(', ')}`, knownName('picture', icons))
 }
 
@@ -306,7 +306,7 @@ function walkAll(walk: Walk, project: Project): Omit<Wanted, 'failing'> {
   return {
     group,
     id,
-    icon: walkIcon(walk, { project, task }, 'icon', 'Which picture has its card?'),
+    icon: walkIcon(walk, { project, task, group: inGroup }, 'icon', 'Which picture has its card?'),
     title: walk.text('title', 'Its title', languages),
     purpose: walk.text('purpose', 'What it is for, in a sentence', languages),
     about: walk.text('about', 'What the page explains below it, in a paragraph', languages),

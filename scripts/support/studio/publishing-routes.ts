@@ -21,81 +21,86 @@ function wantedVersion(body: string): string | undefined {
 const listLanguage = ({ url = '' }: IncomingMessage): string | undefined =>
   /\?language=([a-z]{2,3})$/.exec(url)?.[1]
 
+/** The folder in a body; undefined if it has another shape. */
+function wantedFolder(body: string): string | undefined {
+  try {
+    const { folder } = JSON.parse(body) as { readonly folder?: unknown }
+    return typeof folder === 'string' && !folder.includes('\0') ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Answers requests about publishing:
  *
- * - `GET /studio/api/versions`: the folder and its versions; `{}` where none was named;
+ * - `GET /studio/api/versions`: the folder and its versions, `{}` until one is chosen, and the last
+ *   job;
+ * - `PUT /studio/api/versions` `{folder}`: chooses the folder;
+ * - `GET /studio/api/publication`: the last job, `{}` before the first;
  * - `GET /studio/api/differences?language=ar`: what changes for visitors;
- * - `POST /studio/api/versions` `{version?}`: publishes, or gives visitors a kept version again.
- *   The answer has a line of JSON for each line of the command, and at last whether it is done.
+ * - `POST /studio/api/versions` `{version?}`: begins to publish, or to give visitors a kept version
+ *   again.
  *
  * @returns what answers a request; false if it is about something else
  */
 export function publishingRoutes(
-  publications: Publications | undefined,
+  publications: Publications,
   { send, sendJson, bodyOf }: Senders,
 ): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean> {
-  let isPublishing = false
-
-  const compare = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    of: Publications,
-  ): Promise<void> => {
+  const compare = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const stop = new AbortController()
     response.once('close', () => stop.abort())
-    const listed = await of.compare(stop.signal, listLanguage(request))
+    const listed = await publications.compare(stop.signal, listLanguage(request))
     if (!response.destroyed) sendJson(response, 200, listed)
   }
 
-  const publish = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    of: Publications,
-  ): Promise<void> => {
-    if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
-      return send(response, 415, 'JSON is expected')
-    const body = await bodyOf(request)
+  const choose = (response: ServerResponse, body: string): void => {
+    const folder = wantedFolder(body)
+    if (folder === undefined) return send(response, 400, 'This is no folder')
+    const refusal = publications.choose(folder)
+    return refusal === undefined
+      ? sendJson(response, 200, publications.versions())
+      : sendJson(response, 422, { refusal })
+  }
+
+  const start = (response: ServerResponse, body: string): void => {
     let version: string | undefined
     try {
-      version = wantedVersion(body ?? '')
+      version = wantedVersion(body)
     } catch {
       return send(response, 400, 'This is no version')
     }
-    if (version !== undefined && !of.versions().versions.includes(version))
+    const known = publications.versions()
+    if (known === undefined) return send(response, 404, 'No folder to publish to was chosen')
+    if (version !== undefined && !known.versions.includes(version))
       return send(response, 404, 'There is no such version')
-    if (isPublishing) return send(response, 409, 'A version is being published')
-    isPublishing = true
-    response.writeHead(200, {
-      'Content-Type': 'application/x-ndjson; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    const write = (value: unknown): void => {
-      // A page that was closed does not end the publication.
-      if (!response.destroyed) response.write(`${JSON.stringify(value)}\n`)
-    }
-    try {
-      write({ isDone: await of.publish(version, (line) => write({ line })) })
-    } finally {
-      isPublishing = false
-      response.end()
-    }
+    const job = publications.start(version)
+    return job === undefined
+      ? send(response, 409, 'A version is being published')
+      : sendJson(response, 202, job)
+  }
+
+  const write = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
+      return send(response, 415, 'JSON is expected')
+    const body = (await bodyOf(request)) ?? ''
+    return request.method === 'PUT' ? choose(response, body) : start(response, body)
   }
 
   return async (request, response, path) => {
-    const isReading = request.method === 'GET'
     const isVersions = path === '/studio/api/versions'
-    if (!isVersions && path !== '/studio/api/differences') return false
-    if (publications === undefined) {
-      if (isVersions && isReading) sendJson(response, 200, {})
-      else send(response, 404, 'No folder to publish to was named')
-      return true
-    }
-    if (isVersions && request.method === 'POST') await publish(request, response, publications)
-    else if (!isReading) send(response, 405, 'This cannot be written')
-    else if (isVersions) sendJson(response, 200, publications.versions())
-    else await compare(request, response, publications)
+    const isJob = path === '/studio/api/publication'
+    if (!isVersions && !isJob && path !== '/studio/api/differences') return false
+    if (isVersions && (request.method === 'POST' || request.method === 'PUT'))
+      await write(request, response)
+    else if (request.method !== 'GET') send(response, 405, 'This cannot be written')
+    else if (isVersions)
+      sendJson(response, 200, { ...publications.versions(), job: publications.job() })
+    else if (isJob) sendJson(response, 200, publications.job() ?? {})
+    else if (publications.versions() === undefined)
+      send(response, 404, 'No folder to publish to was chosen')
+    else await compare(request, response)
     return true
   }
 }

@@ -5,6 +5,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashOfBytes } from './project-store.ts'
+import type { ShownJob } from '#studio/publishing/job.ts'
 import type { Publications } from './publications.ts'
 import type { StudioSite } from './site-answers.ts'
 import { serveStudio } from './studio-server.ts'
@@ -29,19 +30,25 @@ const site: StudioSite = {
   shells: { light: { html: 'light', policy: '' }, dark: { html: 'dark', policy: '' } },
 }
 
-/** Publishes nothing: it reports a line, and is done when a test lets it. */
+/** Publishes nothing: a job runs until a test ends it. */
+let job: ShownJob | undefined
+let chosen: string | undefined = '/srv/clinic'
 const publications: Publications = {
-  versions: () => ({ folder: '/srv/clinic', current: 'v2', versions: ['v2', 'v1'] }),
+  versions: () =>
+    chosen === undefined ? undefined : { folder: chosen, current: 'v2', versions: ['v2', 'v1'] },
+  choose: (wanted) => {
+    if (!wanted.startsWith('/')) return 'relative'
+    chosen = wanted
+    return undefined
+  },
   compare: () => Promise.resolve({ title: 'Changes', introduction: 'None.', sections: [] }),
-  publish: async (version, reportLine) => {
-    reportLine(`version: ${version ?? 'new'}`)
-    begun += 1
-    await publishing
-    return version === undefined
+  job: () => job,
+  start: (restores) => {
+    if (job?.state === 'running') return undefined
+    job = { id: 'a', restores, began: 1, state: 'running', step: 'checking', lines: [] }
+    return job
   },
 }
-let publishing = Promise.resolve()
-let begun = 0
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'studio-server-'))
@@ -67,7 +74,11 @@ beforeAll(async () => {
   const { body } = await request('/studio/api/live')
   livePort = Number(new URL((JSON.parse(body) as { origin: string }).origin).port)
 })
-beforeEach(() => writeFileSync(join(folder, file), '1'))
+beforeEach(() => {
+  writeFileSync(join(folder, file), '1')
+  job = undefined
+  chosen = '/srv/clinic'
+})
 afterAll(() => {
   server.closeAllConnections()
   server.close()
@@ -119,9 +130,9 @@ const put = (changes: unknown, headers: Record<string, string> = {}) =>
 const mine = [{ path: file, was: hashOfBytes('1'), text: 'mine' }]
 const onDisk = (): string => readFileSync(join(folder, file), 'utf8')
 
-const publish = (body: unknown, headers: Record<string, string> = {}) =>
+const publish = (body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
   request('/studio/api/versions', {
-    method: 'POST',
+    method,
     headers: { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
@@ -138,29 +149,28 @@ describe('publishing', () => {
     })
   })
 
-  it('reports each line, and at last whether visitors have the version', async () => {
-    const lines = async (body: unknown): Promise<readonly unknown[]> =>
-      (await publish(body)).body
-        .trim()
-        .split('\n')
-        .map((line): unknown => JSON.parse(line))
-    expect(await lines({})).toEqual([{ line: 'version: new' }, { isDone: true }])
-    expect(await lines({ version: 'v1' })).toEqual([{ line: 'version: v1' }, { isDone: false }])
+  it('takes one publication at a time, and shows it to every page', async () => {
+    const begun = await publish({ version: 'v1' })
+    expect([begun.status, JSON.parse(begun.body)]).toEqual([202, job])
+    expect((await publish({})).status).toBe(409)
+    const shown = async (path: string) => JSON.parse((await request(path)).body) as object
+    expect(await shown('/studio/api/publication')).toEqual(job)
+    expect(await shown('/studio/api/versions')).toMatchObject({ job })
+    job = { ...job!, state: 'done', version: 'v1', isUnchanged: false } as ShownJob
+    expect((await publish({})).status).toBe(202)
   })
 
-  it('takes one publication at a time', async () => {
-    let end = (): void => undefined
-    publishing = new Promise((resolve) => {
-      end = resolve
-    })
-    const before = begun
-    const first = publish({})
-    await expect.poll(() => begun).toBe(before + 1)
-    expect((await publish({ version: 'v1' })).status).toBe(409)
-    end()
-    expect((await first).status).toBe(200)
-    publishing = Promise.resolve()
-    expect((await publish({})).status).toBe(200)
+  it('asks for a folder where none is known, and says why it is none', async () => {
+    chosen = undefined
+    const choose = (body: unknown) => publish(body, {}, 'PUT')
+    expect(JSON.parse((await request('/studio/api/versions')).body)).toEqual({})
+    expect((await publish({})).status).toBe(404)
+    expect((await request('/studio/api/differences')).status).toBe(404)
+    const refused = await choose({ folder: 'site' })
+    expect([refused.status, JSON.parse(refused.body)]).toEqual([422, { refusal: 'relative' }])
+    expect((await choose({ folder: 1 })).status).toBe(400)
+    expect((await choose({ folder: '/srv/other' })).status).toBe(200)
+    expect(chosen).toBe('/srv/other')
   })
 
   it('refuses unknown versions, other shapes, and other sites', async () => {
@@ -275,7 +285,6 @@ describe('the origin of the live page', () => {
     },
   )
   it('is refused by the Studio, whatever it asks for', async () => {
-    const before = begun
     const from = ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${livePort}`)
     const headers = [
       ...from.map((origin) => ({ origin, 'content-type': 'application/json' })),
@@ -292,7 +301,7 @@ describe('the origin of the live page', () => {
           })
           expect([path, method, each, status]).toEqual([path, method, each, 403])
         }
-    expect([onDisk(), begun]).toEqual(['1', before])
+    expect([onDisk(), job]).toEqual(['1', undefined])
   })
 })
 

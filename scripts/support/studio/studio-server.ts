@@ -24,8 +24,7 @@ interface StudioOptions {
   readonly open: () => Opened
   /** Calls back with the files that someone else has changed; `null` for a removed one. */
   readonly watch: (report: (changes: Readonly<Record<string, string | null>>) => void) => () => void
-  /** Undefined where the project is not published from here. */
-  readonly publications?: Publications | undefined
+  readonly publications: Publications
 }
 
 /** The largest body: all texts of a large project. */

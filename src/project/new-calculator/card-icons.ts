@@ -45,8 +45,9 @@ function picturesOfOthers(
 /**
  * The pictures of cards: those that cards and services have, and those that nothing uses yet.
  * @param task of it, without those of programs of other tasks
+ * @param group those of its programs are among them, whatever their task
  */
-export function cardIcons(project: Project, task?: string): readonly string[] {
+export function cardIcons(project: Project, task?: string, group?: string): readonly string[] {
   const used = new Set([
     ...[...project.definitions.values()].map(({ data }) => data.card?.icon),
     ...servicesOf(project).map(({ icon }) => icon),
@@ -55,8 +56,14 @@ export function cardIcons(project: Project, task?: string): readonly string[] {
     of: ({ card }) => card?.icon,
     ofTask: ({ icon }) => icon,
   })
+  const ofGroup = new Set(
+    [...project.definitions.values()].flatMap((each) =>
+      each.group === group ? each.data.card.icon : [],
+    ),
+  )
   return project.icons.filter(
-    (icon) => (used.has(icon) || !interfaceIcons.has(icon)) && !ofOthers.has(icon),
+    (icon) =>
+      ofGroup.has(icon) || ((used.has(icon) || !interfaceIcons.has(icon)) && !ofOthers.has(icon)),
   )
 }
 

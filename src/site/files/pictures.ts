@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ContentCache } from './content-cache.ts'
+import { iconElement } from '../../definition/pictures.ts'
 import { memoize } from '../../memoize.ts'
 import { escapeHtml } from '../site.ts'
 import { shortcutIcon } from './web-manifest.ts'
@@ -192,14 +193,12 @@ export const maskableIcon = (href: string): string =>
 
 /** The picture of a shortcut: an icon of the site on a disc. @throws where there is no such icon */
 export function shortcutPicture(icons: string, name: string): string {
-  const [, drawn] = new RegExp(`<symbol id="${name}"([^>]*>.*?)</symbol>`, 's').exec(icons) ?? []
-  if (drawn === undefined) throw new Error(`public/icons.svg has no symbol "${name}"`)
-  const symbol = drawn.replaceAll(/var\([^,]*,([^)]*)\)/g, '$1')
+  const icon = iconElement(icons, name, 'x="40" y="40" width="112" height="112"')
+  if (icon === undefined) throw new Error(`public/icons.svg has no symbol "${name}"`)
   return svg(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', width: 192, height: 192, color: colours.primary },
-    svg('circle', { cx: 96, cy: 96, r: 96, fill: colours.paper }) +
-      `<svg x="40" y="40" width="112" height="112"${symbol}</svg>`,
+    svg('circle', { cx: 96, cy: 96, r: 96, fill: colours.paper }) + icon,
   )
 }
 
@@ -228,17 +227,28 @@ export const iconDrawings = (shortcuts: readonly string[]): readonly Drawing[] =
   })),
 ]
 
+/** What pictures are rendered from. */
+interface PictureSources {
+  /** The folder of the code: its fonts, and the pictures that are its own. */
+  readonly root: string
+  /** The pictures of the project, by their addresses. */
+  readonly pictures: ReadonlyMap<string, string>
+}
+
 /**
  * Renders pictures one after the other.
  * @param take gets each picture as soon as it is rendered
  */
 export async function renderPictures(
-  root: string,
+  { root, pictures }: PictureSources,
   drawings: readonly Drawing[],
   cache: ContentCache,
   take: (path: string, png: Buffer) => void | Promise<void>,
 ): Promise<void> {
-  const publicFile = memoize((name: string) => readFileSync(join(root, 'public', name)))
+  const publicFile = memoize((name: string) => {
+    const own = pictures.get(`/${name}`)
+    return own === undefined ? readFileSync(join(root, 'public', name)) : Buffer.from(own)
+  })
   let folder: string | undefined
   const fonts = memoize(() => unpackFonts(root, (folder = mkdtempSync(join(tmpdir(), 'fonts-')))))
   try {

@@ -12,7 +12,7 @@ import { servicesOf, type Definition, type Project } from '#definition/project.t
 import { isPublishedIn } from '#definition/published-in.ts'
 import { printFindings } from '#tests/support/project/in-english.ts'
 import { check, withTexts } from '#project/index.ts'
-import { calculatorName, serviceName } from './in-language.ts'
+import { calculatorName, serviceName, splitLanguage } from './in-language.ts'
 import { pathOfProgram } from './program-list.ts'
 import { virtualModule } from './virtual-module.ts'
 
@@ -131,4 +131,9 @@ describe.each(subsets.map((_, turn) => [turn]))('each program in some languages,
         expect(found.filter(({ path }) => gone.has(path.split('?')[0]!))).toEqual([])
       }
   })
+})
+
+it('a service that has the name of a language is no language', () => {
+  expect(splitLanguage(fixtureProject, 'ar')).toEqual({ language: undefined, id: 'ar' })
+  expect(splitLanguage(fixtureProject, 'ar/broilers')).toEqual({ language: 'ar', id: 'broilers' })
 })

@@ -20,7 +20,9 @@ export function splitLanguage(
   name: string,
 ): { readonly language: string | undefined; readonly id: string } {
   const [first = '', ...rest] = name.split('/')
-  return orderedLanguages(project).includes(first) && !project.definitions.has(name)
+  const isLanguage = rest.length > 0 && orderedLanguages(project).includes(first)
+  // A service, or a group of programs, may have the name of a language.
+  return isLanguage && !project.definitions.has(name)
     ? { language: first, id: rest.join('/') }
     : { language: undefined, id: name }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Rendered } from '../../app/server.tsx'
 import { servicesOf, shortcutsOf, type Project } from '../../definition/project.ts'
+import { pictureFiles } from '../../definition/pictures.ts'
 import { limitedAddresses } from '../../definition/published-in.ts'
 import { pathIn, type Language } from '../../i18n/languages.ts'
 import { isEmbed } from '../../content/embed.ts'
@@ -27,6 +28,8 @@ export interface DocumentContext extends Renderer {
   /** The module that a language has in place of a common one. */
   readonly moduleIn: (name: string, language: Language) => string
   readonly words: (program: string, language: Language) => Messages
+  /** The pictures of the project, by their addresses. */
+  readonly pictures: ReadonlyMap<string, string>
   /** The notes at the start of every page of a language, which show the state of its scripts. */
   readonly notes: (language: Language) => string
 }
@@ -69,6 +72,7 @@ export async function documentContext(
           '',
         ),
       ) as Messages,
+    pictures: pictureFiles(project),
     notes: ({ code }) => waitNotes + oldBrowser.get(code)!,
   }
 }

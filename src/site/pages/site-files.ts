@@ -69,12 +69,16 @@ export async function siteMakers(
   const { server, site } = context
   const paths = [...(await server.paths()), ...(site.embeds ?? []), '/404']
   const pages = new Map<string, MakeFile>()
-  const others = new Map<string, MakeFile>([['/robots.txt', () => robots(site)]])
+  // Those of the project go before those of the code, which may lack some of them.
+  const others = new Map<string, MakeFile>([
+    ['/robots.txt', () => robots(site)],
+    ...[...context.pictures].map(([path, text]): [string, MakeFile] => [path, () => text]),
+  ])
   const pictures = new Map<string, MakeFile>()
   const made = new Map<string, Omit<Document, 'text'>>()
   const render = async (drawing: Drawing): Promise<Buffer | undefined> => {
     let rendered: Buffer | undefined
-    await renderPictures(root, [drawing], cache, (_, png) => {
+    await renderPictures({ root, pictures: context.pictures }, [drawing], cache, (_, png) => {
       rendered = png
     })
     return rendered

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { pictureFiles } from '../../definition/pictures.ts'
 import { openProject } from '../../project/files.ts'
 import type { Project } from '../../definition/project.ts'
 import { forNode } from '../modules/beside-code.ts'
@@ -78,6 +79,14 @@ export function clinicData(
       return { code: withoutServerImport(code, hasOwnServer(project)), map: null }
     },
     configureServer(server) {
+      // The public folder of the code lacks those of another project, and those that are drawn.
+      server.middlewares.use((request, response, next) => {
+        project ??= openProject(folder, root)
+        const picture = pictureFiles(project).get(request.url?.split('?')[0] ?? '')
+        if (picture === undefined) return next()
+        response.setHeader('Content-Type', 'image/svg+xml')
+        response.end(picture)
+      })
       live = liveFindings(folder, root, server, (changed) => {
         project = withPseudoLanguages(changed)
       })

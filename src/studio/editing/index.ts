@@ -44,10 +44,9 @@ export {
   settleConflict,
   takeOver,
   undoStep,
-  type Changes,
-  type Conflict,
   type Workspace,
 } from './workspace.ts'
+export type { Changes, Conflict } from './step.ts'
 export {
   applyTextEdits,
   EditRefused,

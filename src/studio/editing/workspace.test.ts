@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   changedFiles,
@@ -11,6 +12,7 @@ import {
   several,
   takeOver,
   undoStep,
+  type Workspace,
 } from './index.ts'
 
 const file = 'calculators/a/b.json'
@@ -74,12 +76,35 @@ describe('a workspace', () => {
 })
 
 describe('a change on disk', () => {
-  it('is taken over where nothing is changed here, and can be taken back', () => {
+  it('is taken over where nothing is changed here, and no step takes it back', () => {
     const { workspace, conflicts } = takeOver(opened, { [file]: '{ "a": 7 }', [other]: undefined })
     expect(conflicts).toEqual([])
     expect([...workspace.texts]).toEqual([[file, '{ "a": 7 }']])
     expect(changedFiles(workspace)).toEqual({})
-    expect(undoStep(workspace).texts).toEqual(opened.texts)
+    expect(undoStep(workspace)).toBe(workspace)
+  })
+  it('stays where a step of mine at another place of the file is taken back and made again', () => {
+    const saved = (from: Workspace): Workspace => markSaved(from, changedFiles(from))
+    const both = openWorkspace(new Map([[file, '{ "a": 1, "b": 2, "c": 3 }']]))
+    const mine = saved(setValue(setValue(both, file, ['a'], 50), file, ['c'], 70))
+    const { workspace } = takeOver(mine, { [file]: '{ "a": 50, "b": 2222, "c": 70 }' })
+    const [one, two] = [undoStep(workspace), undoStep(undoStep(workspace))]
+    expect(one.texts.get(file)).toBe('{ "a": 50, "b": 2222, "c": 3 }')
+    expect(two.texts.get(file)).toBe('{ "a": 1, "b": 2222, "c": 3 }')
+    expect(redoStep(redoStep(two)).texts).toEqual(workspace.texts)
+    // What can be made again is based on it, too.
+    const undone = undoStep(setValue(both, file, ['a'], 50))
+    const { workspace: after } = takeOver(undone, { [file]: '{ "a": 1, "b": 2222, "c": 3 }' })
+    expect(redoStep(after).texts.get(file)).toBe('{ "a": 50, "b": 2222, "c": 3 }')
+  })
+  it('ends the steps back where it changed the same place', () => {
+    const mine = setValue(setText(opened, other, '{}'), file, ['a'], 5)
+    const { workspace } = takeOver(markSaved(mine, changedFiles(mine)), { [file]: '{ "a": 7 }' })
+    expect(workspace.past).toHaveLength(1)
+    expect([...undoStep(workspace).texts]).toEqual([
+      [file, '{ "a": 7 }'],
+      [other, '{ "b": 2 }'],
+    ])
   })
   it('is a conflict where the file is changed here, unless both are the same', () => {
     const mine = setValue(opened, file, ['a'], 5)
@@ -89,8 +114,50 @@ describe('a change on disk', () => {
     expect(takeOver(mine, { [file]: '{ "a": 5 }' }).conflicts).toEqual([])
     const kept = settleConflict(workspace, conflicts[0]!, 'mine')
     expect(changedFiles(kept)).toEqual({ [file]: '{ "a": 5 }' })
+    // Without mine there is theirs, never the text from before both.
+    expect(undoStep(kept).texts.get(file)).toBe('{ "a": 7 }')
     const theirs = settleConflict(workspace, conflicts[0]!, 'theirs')
+    expect(theirs.past.at(-1)?.conflict).toEqual(conflicts[0])
     expect(changedFiles(theirs)).toEqual({})
     expect(undoStep(theirs).texts.get(file)).toBe('{ "a": 5 }')
+  })
+})
+
+describe('steps back after changes of others', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+  const text = (values: Readonly<Record<string, number>>): string => JSON.stringify(values)
+  const start = Object.fromEntries(keys.map((key) => [key, 1]))
+  const edits = fc.array(
+    fc.record({
+      who: fc.constantFrom('me', 'other', 'undo', 'redo', 'save'),
+      key: fc.constantFrom(...keys),
+      value: fc.integer({ min: 2, max: 9999 }),
+    }),
+    { maxLength: 30 },
+  )
+
+  it('never take back what another one has written', () => {
+    fc.assert(
+      fc.property(edits, (all) => {
+        let workspace = openWorkspace(new Map([[file, text(start)]]))
+        const theirs = new Map<string, number>()
+        for (const { who, key, value } of all) {
+          if (who === 'me') {
+            workspace = setValue(workspace, file, [key], value)
+            theirs.delete(key)
+          } else if (who === 'undo') workspace = undoStep(workspace)
+          else if (who === 'redo') workspace = redoStep(workspace)
+          else if (who === 'save') workspace = markSaved(workspace, changedFiles(workspace))
+          else if (Object.keys(changedFiles(workspace)).length === 0) {
+            const now = JSON.parse(workspace.base.get(file)!) as Record<string, number>
+            workspace = takeOver(workspace, { [file]: text({ ...now, [key]: value }) }).workspace
+            theirs.set(key, value)
+          }
+          const now = JSON.parse(workspace.texts.get(file)!) as Record<string, number>
+          for (const [own, written] of theirs) expect(now[own]).toBe(written)
+        }
+      }),
+      { seed: 55, numRuns: 300 },
+    )
   })
 })

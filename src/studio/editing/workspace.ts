@@ -1,17 +1,6 @@
 /** The texts that a person works on, with all steps back and forward. */
-
-/** The texts of files by their paths; `undefined` where a step removes or has not yet made one. */
-export type Changes = Readonly<Record<string, string | undefined>>
-
-/** One action of a person: the files that it changed, before and after. */
-interface Step {
-  readonly before: Changes
-  readonly after: Changes
-  /** The field that was typed in; typing there again soon belongs to the same step. */
-  readonly field?: string
-  /** When it was changed last, in milliseconds. */
-  readonly time: number
-}
+import { rebasedSteps } from './rebase.ts'
+import type { Changes, Conflict, Step } from './step.ts'
 
 /** A value: each operation returns another one. */
 export interface Workspace {
@@ -129,16 +118,9 @@ export const markSaved = (workspace: Workspace, written: Changes): Workspace => 
   base: textsWithChanges(workspace.base, written),
 })
 
-/** A file that was changed here, and by someone else as well. */
-export interface Conflict {
-  readonly path: string
-  readonly mine: string | undefined
-  readonly theirs: string | undefined
-}
-
 /**
- * Takes over what has changed on disk. A file that is unchanged here follows, as a step that can be
- * taken back; a file that was changed here keeps its text, and is a conflict.
+ * Takes over what somebody else has changed. A file that is unchanged here follows, and no step of
+ * this person takes that back; a file that was changed here keeps its text, and is a conflict.
  */
 export function takeOver(
   workspace: Workspace,
@@ -152,15 +134,42 @@ export function takeOver(
     .filter(([path, theirs]) => isOwn(path, theirs))
     .map(([path, theirs]): Conflict => ({ path, mine: texts.get(path), theirs }))
   const followed = byPath(news.filter(([path, theirs]) => !isOwn(path, theirs)))
-  return { workspace: markSaved(changeTexts(workspace, followed), followed), conflicts }
+  return { workspace: markSaved(withTheirs(workspace, followed), followed), conflicts }
 }
 
-/** Settles a conflict: their text is the base, and mine or theirs the text. */
+/** The texts of somebody else, which are no step of this person. */
+function withTheirs(workspace: Workspace, theirs: Changes): Workspace {
+  const { texts, version } = workspace
+  const changed = byPath(Object.entries(theirs).filter(([path, text]) => texts.get(path) !== text))
+  if (Object.keys(changed).length === 0) return workspace
+  return {
+    ...workspace,
+    ...rebasedSteps(workspace, changed, texts),
+    texts: textsWithChanges(texts, changed),
+    version: version + 1,
+  }
+}
+
+/**
+ * Settles a conflict: their text is the base, and mine or theirs the text. The choice is a step: to
+ * take back mine leads to theirs, and to take back theirs leads to the conflict.
+ */
 export function settleConflict(
   workspace: Workspace,
-  { path, theirs }: Conflict,
+  conflict: Conflict,
   kept: 'mine' | 'theirs',
 ): Workspace {
+  const { path, theirs } = conflict
   const based = markSaved(workspace, { [path]: theirs })
-  return kept === 'mine' ? based : changeTexts(based, { [path]: theirs })
+  if (kept === 'theirs') {
+    const taken = changeTexts(based, { [path]: theirs })
+    const last = taken.past.at(-1)
+    return taken === based || last === undefined
+      ? based
+      : { ...taken, past: [...taken.past.slice(0, -1), { ...last, conflict }] }
+  }
+  const mine = based.texts.get(path)
+  const open = withTheirs(based, { [path]: theirs })
+  // Earlier steps would lead to texts that theirs is not in.
+  return open === based ? based : changeTexts(open, { [path]: mine })
 }

@@ -1,8 +1,9 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { NewProgramButton } from '../programs/NewProgramButton.tsx'
+import { earlyTitles } from './early-titles.ts'
 import { isStaffFile } from './open-files.ts'
 import { useSession, type Session } from './session.ts'
 
@@ -83,7 +84,13 @@ export function FileList({
     all
       .map(({ titles, file }) => ({ title: titles[language] ?? file, file }))
       .sort((one, other) => one.title.localeCompare(other.title, language))
-  const [programs, tables] = [titled(catalogue?.programs), titled(catalogue?.tables)]
+  const isReading = catalogue === undefined
+  const early = useMemo(
+    () => (isReading ? earlyTitles(texts, language) : undefined),
+    [isReading, texts, language],
+  )
+  const listed = catalogue ?? early
+  const [programs, tables] = [titled(listed?.programs), titled(listed?.tables)]
   const known = new Set([...programs, ...tables].map(({ file }) => file))
   const others = [...texts.keys()]
     .filter((file) => isStaffFile(file) && !known.has(file))
@@ -96,7 +103,11 @@ export function FileList({
     ['studio.list.texts', found(others)],
   ] as const
   return (
-    <nav className="list" aria-label={intl.formatMessage({ id: 'studio.list.label' })}>
+    <nav
+      className="list"
+      aria-label={intl.formatMessage({ id: 'studio.list.label' })}
+      aria-busy={isReading}
+    >
       <label>
         <Text id="studio.list.search" />
         <input type="search" value={query} onChange={({ target }) => setQuery(target.value)} />

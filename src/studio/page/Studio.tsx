@@ -9,6 +9,7 @@ import { Conflicts } from './Conflicts.tsx'
 import { FileList } from './FileList.tsx'
 import { Findings } from './Findings.tsx'
 import { LivePage } from './LivePage.tsx'
+import { Lost } from './Lost.tsx'
 import { fileTitle, programFiles, programOf } from './open-files.ts'
 import type { Preview } from './preview-host.ts'
 import { useSession, type Session } from './session.ts'
@@ -136,9 +137,10 @@ export function Studio({
   const shown = opened === undefined || files.includes(opened) ? files : [opened]
   return (
     <div className={words.isOn ? 'studio changing' : 'studio'}>
-      <Toolbar session={session} language={language} onLanguage={onLanguage} />
+      <Toolbar session={session} language={language} onLanguage={onLanguage} onOpen={goTo} />
       <FileList session={session} language={language} opened={opened} onOpen={open} />
       <main>
+        <Lost />
         <Conflicts session={session} />
         <Outdated session={session} />
         {words.isOn && (

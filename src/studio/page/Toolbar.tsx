@@ -13,6 +13,8 @@ import { SelectField } from './SelectField.tsx'
 /** What is on disk and what is not, in words. */
 function SavedState({ session, changed }: { readonly session: Session; readonly changed: number }) {
   const saving = useSession(session, (state) => state.saving)
+  const isOpen = useSession(session, ({ conflicts }) => conflicts.length > 0)
+  if (isOpen) return <Text as="p" role="status" className="saved" id="studio.save.conflict" />
   return (
     <p role="status" className="saved">
       {saving === 'now' && <Text id="studio.save.now" />}
@@ -32,10 +34,12 @@ export function Toolbar({
   session,
   language,
   onLanguage,
+  onOpen,
 }: {
   readonly session: Session
   readonly language: string
   readonly onLanguage: (code: string) => void
+  readonly onOpen: (file: string, line: number) => void
 }) {
   const workspace = useSession(session, (state) => state.workspace)
   const { draft } = useStore()
@@ -72,7 +76,9 @@ export function Toolbar({
         />
       </header>
       {isSharing && <DraftsDialog session={session} onClose={() => setSharing(false)} />}
-      {isPublishing && <PublishDialog session={session} onClose={() => setPublishing(false)} />}
+      {isPublishing && (
+        <PublishDialog session={session} onOpen={onOpen} onClose={() => setPublishing(false)} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import languages from 'virtual:languages'
 import cardWords from 'virtual:pack/cards'
 import findingWords from 'virtual:pack/findings'
 import words from 'virtual:pack/studio'
+import { pictureAt } from '../../definition/pictures.ts'
 import { intlOf } from '../../ui/intl-of.ts'
 import { changeTexts, openWorkspace } from '../editing/index.ts'
 import { connect, type Connection } from '../worker/client.ts'
@@ -82,7 +83,7 @@ async function openStudio(intl: IntlShape): Promise<OpenedStudio> {
     shells,
     languages: () => session.get().catalogue?.languages ?? [],
     newest: () => session.get().shown,
-    picture: (path: string) => session.get().workspace.texts.get(`public${path}`),
+    picture: (path: string) => pictureAt(session.get().workspace.texts, path),
   }
   return { session, store, preview: openPreview(source, origin) }
 }

@@ -88,22 +88,3 @@ export async function saveTexts(
     return { kind: 'failed' }
   }
 }
-
-/** Calls back with the files that someone else changes on disk. */
-export function followDisk(onChange: (changes: Changes) => void): () => void {
-  const events = new EventSource('/studio/api/changes')
-  let isFirst = true
-  // After a lost connection, what has changed meanwhile is read.
-  events.addEventListener('open', () => {
-    if (!isFirst)
-      fetchProject().then(
-        ({ texts }) => onChange(withoutNull(texts)),
-        () => undefined,
-      )
-    isFirst = false
-  })
-  events.addEventListener('message', ({ data }: MessageEvent<string>) =>
-    onChange(withoutNull(Object.entries(JSON.parse(data) as Record<string, string | null>))),
-  )
-  return () => events.close()
-}

@@ -147,6 +147,8 @@ export async function openSession(
       )
   }
   openProject()
+  const without = ({ path }: Conflict, from = state.conflicts): readonly Conflict[] =>
+    from.filter((each) => each.path !== path)
 
   return {
     get: () => state,
@@ -157,8 +159,17 @@ export async function openSession(
     },
     edit: (change) => move(change(state.workspace)),
     look: (file) => connection.look(file),
-    undo: () => move(undoStep(state.workspace)),
-    redo: () => move(redoStep(state.workspace)),
+    undo() {
+      const conflict = state.workspace.past.at(-1)?.conflict
+      const conflicts = conflict ? [...without(conflict), conflict] : state.conflicts
+      move(undoStep(state.workspace), { conflicts })
+    },
+    redo() {
+      const conflict = state.workspace.future[0]?.conflict
+      move(redoStep(state.workspace), {
+        conflicts: conflict ? without(conflict) : state.conflicts,
+      })
+    },
     fix({ file, edits }) {
       // Its positions are those of the text that was checked.
       if (state.findingsVersion === state.workspace.version)
@@ -167,6 +178,8 @@ export async function openSession(
     async save() {
       const { workspace } = state
       const changes = changedFiles(workspace)
+      // Files belong together: none is saved while it is open which text of one is right.
+      if (state.conflicts.length > 0) return
       if (state.saving === 'now' || Object.keys(changes).length === 0) return
       set({ saving: 'now' })
       const outcome = await saveTexts(changes, workspace.base)
@@ -179,10 +192,11 @@ export async function openSession(
         return
       }
       const taken = takeOver(state.workspace, outcome.theirs)
-      move(taken.workspace, { saving: 'no', conflicts: taken.conflicts })
+      const others = taken.conflicts.reduce((from, each) => without(each, from), state.conflicts)
+      move(taken.workspace, { saving: 'no', conflicts: [...others, ...taken.conflicts] })
     },
     settle(conflict, kept) {
-      const conflicts = state.conflicts.filter(({ path }) => path !== conflict.path)
+      const conflicts = without(conflict)
       move(settleConflict(state.workspace, conflict, kept), { conflicts })
     },
     onDisk(changes) {

@@ -4,7 +4,8 @@ import type { Changes } from '../editing/index.ts'
 import { readDraft } from '#api/addresses.ts'
 import { askDrafts } from '../server-drafts/api.ts'
 import { openDraftStore, type DraftState, type DraftStore } from '../server-drafts/draft-store.ts'
-import { followDisk, saveTexts, type OpenedProject } from './server.ts'
+import { connectDisk, type Connected, type DiskConnection } from './connection.ts'
+import { saveTexts, type OpenedProject } from './server.ts'
 import type { SessionParts } from './session.ts'
 
 export interface Store {
@@ -15,6 +16,8 @@ export interface Store {
   readonly follow: (onChange: (changes: Changes) => void) => () => void
   /** The draft that is saved; undefined where files are. */
   readonly draft: DraftStore | undefined
+  /** The connection to the files; undefined where a draft is saved. */
+  readonly disk?: DiskConnection
   /** Whether the draft of the address is not there. */
   readonly isMissing: boolean
 }
@@ -50,8 +53,10 @@ function followDraft(draft: DraftStore, onChange: (changes: Changes) => void): (
 
 /** Opens what the server saves to, and the draft of the address. */
 export async function openStore(opened: OpenedProject, newName: () => string): Promise<Store> {
-  if (opened.saves === 'files')
-    return { opened, saveTexts, follow: followDisk, draft: undefined, isMissing: false }
+  if (opened.saves === 'files') {
+    const disk = connectDisk()
+    return { opened, saveTexts, follow: disk.follow, draft: undefined, disk, isMissing: false }
+  }
   const wanted = new URLSearchParams(location.search).get('draft')
   const answer =
     wanted === null ? undefined : await askDrafts(readDraft, { params: { id: wanted } })
@@ -92,4 +97,12 @@ const noSubscription = (): (() => void) => noDraft
 export function useDraftState(): DraftState | undefined {
   const { draft } = useStore()
   return useSyncExternalStore(draft?.subscribe ?? noSubscription, draft?.get ?? noDraft)
+}
+
+const isHere = (): Connected => 'here'
+
+/** Whether the server of the files answers. */
+export function useConnected(): Connected {
+  const { disk } = useStore()
+  return useSyncExternalStore(disk?.subscribe ?? noSubscription, disk?.get ?? isHere)
 }

@@ -3,7 +3,7 @@
  * elements and attributes of a list, and each value has to match a pattern: what is not on the list
  * cannot be in it.
  */
-import { readSvg, type SvgElement } from './svg-tree.ts'
+import { readSvg, type SvgElement } from '../../definition/written/svg-tree.ts'
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:px)?$/i
 const numbers = /^[\d\s,.eE+-]+$/

@@ -2,17 +2,14 @@ import { type ReactNode, createElement } from 'react'
 import { illustrationsIn, newIllustration } from './illustrations.ts'
 import { type Added, newPicture } from './new-picture.ts'
 import { type CleanPicture, cleanElement, printSymbol, textColour } from './clean-svg.ts'
-import { type SvgElement, readSvg } from './svg-tree.ts'
-import { iconNames } from '../../definition/pictures.ts'
+import { type SvgElement, readSvg } from '../../definition/written/svg-tree.ts'
+import { iconNames, iconsPath } from '../../definition/pictures.ts'
 import { changeTexts, type Workspace } from '../editing/index.ts'
-
-/** The pictures of cards: all in one file, each a symbol with a name. */
-export const spritePath = 'public/icons.svg'
 
 /** The largest picture (characters): every visitor loads all of them. */
 export const mostCharacters = 3000
 
-const spriteIn = (texts: ReadonlyMap<string, string>): string => texts.get(spritePath) ?? ''
+const spriteIn = (texts: ReadonlyMap<string, string>): string => texts.get(iconsPath) ?? ''
 
 /** The pictures of the file by their names; what is not safe to draw is not in them. */
 export function picturesIn(sprite: string): ReadonlyMap<string, CleanPicture> {
@@ -31,7 +28,7 @@ function withSymbol(workspace: Workspace, name: string, symbol: string): Workspa
   if (iconNames(sprite).includes(name)) return workspace
   const end = sprite.lastIndexOf('</svg>')
   const next = `${sprite.slice(0, end)}${symbol}\n${sprite.slice(end)}`
-  return changeTexts(workspace, { [spritePath]: next })
+  return changeTexts(workspace, { [iconsPath]: next })
 }
 
 /** The picture of a file as one more symbol. */
@@ -88,7 +85,7 @@ const mappedPictures = <From, To>(from: ReadonlyMap<string, From>, to: (each: Fr
 export const icons: PictureKind = {
   name: 'icons',
   shown: (texts) =>
-    mappedPictures(picturesIn(texts.get(spritePath) ?? ''), (each) => (
+    mappedPictures(picturesIn(texts.get(iconsPath) ?? ''), (each) => (
       <CardPicture picture={each} />
     )),
   add: newIcon,

@@ -15,11 +15,12 @@ import {
   newIllustration,
 } from './illustrations.ts'
 import type { Added } from './new-picture.ts'
-import { mostCharacters, newIcon, picturesIn, spritePath } from './kinds.tsx'
-import { readSvg, type SvgElement } from './svg-tree.ts'
+import { iconsPath } from '#definition/pictures.ts'
+import { mostCharacters, newIcon, picturesIn } from './kinds.tsx'
+import { readSvg, type SvgElement } from '../../definition/written/svg-tree.ts'
 
 const { texts: siteTexts } = project.files
-const sprite = project.files.texts.get(spritePath)!
+const sprite = project.files.texts.get(iconsPath)!
 const svg = (inside: string, attributes = 'viewBox="0 0 48 48"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
 const sound = '<path d="M5 5H20V20Z"/>'
@@ -32,10 +33,10 @@ const textAfter = (
 ): string | undefined =>
   added.kind === 'added' ? added.write(openWorkspace(texts)).texts.get(path) : undefined
 
-const noTexts = new Map([[spritePath, '<svg>\n</svg>\n']])
+const noTexts = new Map([[iconsPath, '<svg>\n</svg>\n']])
 /** The symbol that a picture becomes; undefined where it is refused. */
 const symbolOf = (text: string): string | undefined =>
-  textAfter(newIcon(noTexts, 'hen.svg', text), spritePath, noTexts)
+  textAfter(newIcon(noTexts, 'hen.svg', text), iconsPath, noTexts)
     ?.split('\n')
     .at(-3)
 
@@ -218,7 +219,7 @@ describe('a picture', () => {
 
   it('is one more line of the file', () => {
     const line = `<symbol id="duck" viewBox="0 0 48 48" fill="currentColor">${sound}</symbol>\n`
-    const text = textAfter(addIcon('duck.svg', svg(sound)), spritePath, siteTexts)!
+    const text = textAfter(addIcon('duck.svg', svg(sound)), iconsPath, siteTexts)!
     expect(text).toBe(sprite.replace('</svg>\n', `${line}</svg>\n`))
     expect(picturesIn(text).has('duck')).toBe(true)
   })
@@ -322,7 +323,7 @@ describe('a picture and its choice are one step of undo', () => {
   const start = openWorkspace(siteTexts)
 
   it.each([
-    ['icon', spritePath, ['card', 'icon'], newIcon],
+    ['icon', iconsPath, ['card', 'icon'], newIcon],
     ['illustration', 'public/illustrations/duck.svg', ['illustration'], newIllustration],
   ] as const)('on the cards: %s', (_, file, path, add) => {
     const added = add(siteTexts, 'duck.svg', svg(sound))
@@ -352,7 +353,7 @@ describe('a picture and its choice are one step of undo', () => {
     if (added.kind !== 'added') throw new Error(added.kind)
     expect(applyAtVersion(session, { 'a.json': '{}' }, 0, added.write)).toBe(false)
     expect(applyAtVersion(session, { 'a.json': '{}' }, start.version, added.write)).toBe(true)
-    expect(Object.keys(changedFiles(workspace))).toEqual(['a.json', spritePath])
+    expect(Object.keys(changedFiles(workspace))).toEqual(['a.json', iconsPath])
     expect(workspace.past).toHaveLength(1)
     expect(changedFiles(undoStep(workspace))).toEqual({})
   })

@@ -130,14 +130,15 @@ function likeProgram(
 ): Workspace {
   const { file, data, group } = like
   const start = data.title.split('.').slice(0, -1).join('.')
-  const renamed = new Map(
-    ownKeysOf(project, like).map((key) => [
-      key,
-      key.startsWith(`${start}.`)
-        ? `${place.words}${key.slice(start.length)}`
-        : `${place.words}.${key.split('.').slice(1).join('.')}`,
-    ]),
-  )
+  const renamed = new Map<string, string>()
+  for (const key of ownKeysOf(project, like)) {
+    const below = key.startsWith(`${start}.`) ? key.slice(start.length + 1) : undefined
+    const path = below ?? key.split('.').slice(1).join('.')
+    const own = `${place.words}.${path}`
+    // A message has none below it: such a key becomes one name, like feedConsumptionPurpose.
+    const isBelow = [...renamed.values()].some((other) => own.startsWith(`${other}.`))
+    renamed.set(key, isBelow ? `${place.words}.${camelOf(path.replaceAll('.', '-'))}` : own)
+  }
   const edits = textsOfFile(project, file.path).flatMap((each) => {
     const { path, of, text } = each
     const isKey = isOfKind(each, 'key', 'messageKey')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { project as clinic } from '#tests/support/project/project.ts'
 import { smallStudio as project } from '#tests/support/studio/small-studio.ts'
+import { messagesOf } from '#definition/project.ts'
 import { isError, withTexts } from '#project/index.ts'
 import { subjectRemoval } from './removal.ts'
 import { newProgram } from './new-program.ts'
@@ -60,6 +61,21 @@ describe('a new program', () => {
         .filter(isError)
         .map(({ what }) => what),
     ).toEqual([])
+  })
+
+  it('is like one whose title is a part of the keys of its other messages', () => {
+    const like = 'white-hens/feed-consumption'
+    const { changes } = made({ ...wanted, start: { kind: 'like', program: like } })
+    const next = withTexts(project, changes)
+    const { data } = next.definitions.get('ducks/survival-of-ducks')!
+    expect([data.title, data.purpose]).toEqual([
+      'layers.survivalOfDucks.feedConsumption',
+      'layers.survivalOfDucks.feedConsumptionPurpose',
+    ])
+    expect(messagesOf(next, 'en')[data.title]).toBe(titles.en)
+    expect(messagesOf(next, 'en')[data.purpose!]).toBe(
+      messagesOf(project, 'en')['layers.feedConsumption.purpose'],
+    )
   })
 
   it('needs an English title', () => {

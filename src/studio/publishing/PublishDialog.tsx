@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedDate, useIntl } from 'react-intl'
-import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { changedFiles } from '../editing/index.ts'
 import { useSession, type Session } from '../page/session.ts'
+import { FolderField } from './FolderField.tsx'
+import type { ShownJob } from './job.ts'
+import { JobState } from './JobState.tsx'
+import { useJob } from './use-job.ts'
 import {
   fetchChanges,
   fetchVersions,
-  publishVersion,
+  startPublication,
   versionTime,
   type ListedChanges,
   type Versions,
@@ -93,18 +96,6 @@ function Changes({ asked }: { readonly asked: Asked<ListedChanges> }) {
   )
 }
 
-/** The ends of a publication, by the answer to it. */
-const outcomes: ReadonlyMap<boolean | undefined, Run['state']> = new Map([
-  [true, 'done'],
-  [false, 'failed'],
-])
-
-/** What a publication has printed, and how it has ended. */
-interface Run {
-  readonly lines: readonly string[]
-  readonly state: 'running' | 'done' | 'failed' | 'unknown'
-}
-
 /** A kept version, with the button that gives it to visitors again after one more press. */
 function KeptVersion({
   name,
@@ -152,6 +143,36 @@ function KeptVersion({
   )
 }
 
+/** The versions that are kept, of which visitors can get one again. */
+function KeptVersions({
+  versions: { current, versions },
+  isBusy,
+  onRestore,
+}: {
+  readonly versions: Versions
+  readonly isBusy: boolean
+  readonly onRestore: (version: string) => void
+}) {
+  if (versions === undefined || versions.length === 0) return null
+  return (
+    <>
+      <Text as="h3" id="studio.publishing.versions" />
+      <Text as="p" className="hint" id="studio.publishing.restoreAbout" />
+      <ul className="versions">
+        {versions.map((name) => (
+          <KeptVersion
+            key={name}
+            name={name}
+            isCurrent={name === current}
+            isBusy={isBusy}
+            onRestore={() => onRestore(name)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** Why the project cannot be published now, in a sentence. */
 function Obstacle({ session }: { readonly session: Session }) {
   const isSaved = useSession(session, ({ workspace }) => isAllSaved(workspace))
@@ -176,31 +197,19 @@ const isAllSaved = (workspace: State['workspace']): boolean =>
 const countErrors = ({ findings }: State): number =>
   findings.filter(({ isError }) => isError).length
 
-/** How a publication goes. */
-function Progress({ run }: { readonly run: Run }) {
-  return (
-    <>
-      <Text as="p" role="status" className={run.state} id={`studio.publishing.${run.state}`} />
-      {run.lines.length > 0 && (
-        <pre lang={sourceLanguage} dir={sourceDirection}>
-          {run.lines.join('\n')}
-        </pre>
-      )}
-    </>
-  )
-}
-
 /** The published folder: what changes for visitors, publishing, and the versions that are kept. */
 function Published({
   session,
   versions,
-  onChange,
+  job,
+  onStart,
 }: {
   readonly session: Session
   readonly versions: Versions & { readonly folder: string }
-  readonly onChange: () => void
+  readonly job: ShownJob | undefined
+  readonly onStart: (version: string | undefined) => void
 }) {
-  const { folder, current, versions: kept = [] } = versions
+  const { folder, current } = versions
   const isSaved = useSession(session, ({ workspace }) => isAllSaved(workspace))
   const isSound = useSession(session, (state) => countErrors(state) === 0)
   const isReady = isSaved && isSound
@@ -209,20 +218,14 @@ function Published({
     (signal: AbortSignal) => fetchChanges(language, signal),
     [language],
   )
-  const changes = useAsked(askChanges, isReady ? current : undefined)
-  const [run, setRun] = useState<Run>()
-  const isBusy = run?.state === 'running'
-  const start = async (version: string | undefined): Promise<void> => {
-    setRun({ lines: [], state: 'running' })
-    const isDone = await publishVersion(version, (line) =>
-      setRun((before) => ({ lines: [...(before?.lines ?? []), line], state: 'running' })),
-    )
-    setRun((before) => ({
-      lines: before?.lines ?? [],
-      state: outcomes.get(isDone) ?? 'unknown',
-    }))
-    onChange()
-  }
+  const isBusy = job?.state === 'running'
+  const changes = useAsked(askChanges, isReady && !isBusy ? current : undefined)
+  // What visitors have is not offered again.
+  const isAllPublished =
+    job?.state === 'done' &&
+    job.version === current &&
+    changes.kind === 'here' &&
+    changes.value.sections.length === 0
   return (
     <>
       <Text
@@ -238,56 +241,52 @@ function Published({
         }}
       />
       <Obstacle session={session} />
-      {isReady && current !== undefined && (
+      {isReady && !isBusy && current !== undefined && (
         <>
           <Text as="h3" id="studio.publishing.changes" />
           <Changes asked={changes} />
         </>
       )}
-      <p className="actions">
-        <Button
-          className="primary"
-          disabled={!isReady || isBusy || (current !== undefined && changes.kind === 'waiting')}
-          onClick={() => start(undefined)}
-          text="studio.publishing.publish"
-        />
-      </p>
-      {run !== undefined && <Progress run={run} />}
-      {kept.length > 0 && (
-        <>
-          <Text as="h3" id="studio.publishing.versions" />
-          <Text as="p" className="hint" id="studio.publishing.restoreAbout" />
-          <ul className="versions">
-            {kept.map((name) => (
-              <KeptVersion
-                key={name}
-                name={name}
-                isCurrent={name === current}
-                isBusy={isBusy}
-                onRestore={() => void start(name)}
-              />
-            ))}
-          </ul>
-        </>
+      {!isBusy && !isAllPublished && (
+        <p className="actions">
+          <Button
+            className="primary"
+            disabled={!isReady || (current !== undefined && changes.kind === 'waiting')}
+            onClick={() => onStart(undefined)}
+            text="studio.publishing.publish"
+          />
+        </p>
       )}
+      <KeptVersions versions={versions} isBusy={isBusy} onRestore={onStart} />
     </>
   )
 }
 
 export function PublishDialog({
   session,
+  onOpen,
   onClose,
 }: {
   readonly session: Session
+  readonly onOpen: (file: string, line: number) => void
   readonly onClose: () => void
 }) {
   const [turn, setTurn] = useState(0)
+  const askAgain = useCallback(() => setTurn((before) => before + 1), [])
   const asked = useAsked(fetchVersions, String(turn))
   const [versions, setVersions] = useState<Versions>()
   // While they are read again, the last ones stay.
   useEffect(() => {
     if (asked.kind === 'here') setVersions(asked.value)
   }, [asked])
+  const { job, isLost, setJob } = useJob(versions?.job, askAgain)
+  const [isRefused, setRefused] = useState(false)
+  const start = async (version: string | undefined): Promise<void> => {
+    const begun = await startPublication(version)
+    setRefused(begun === undefined)
+    if (begun === undefined) askAgain()
+    else setJob(begun)
+  }
   const folder = versions?.folder
   return (
     <Dialog title={<Text id="studio.publishing.title" />} onClose={onClose}>
@@ -301,17 +300,24 @@ export function PublishDialog({
             }
           />
         )}
-        {versions !== undefined && folder === undefined && (
-          <>
-            <Text as="p" id="studio.publishing.noFolder" />
-            <pre dir="ltr">npm run studio -- --to /srv/clinic</pre>
-          </>
+        {isRefused && <Text as="p" role="alert" id="studio.publishing.notBegun" />}
+        {isLost && <Text as="p" role="alert" id="studio.publishing.unknown" />}
+        {job !== undefined && !isLost && (
+          <JobState
+            job={job}
+            onOpen={(file, line) => {
+              onClose()
+              onOpen(file, line)
+            }}
+          />
         )}
+        {versions !== undefined && folder === undefined && <FolderField onChosen={askAgain} />}
         {versions !== undefined && folder !== undefined && (
           <Published
             session={session}
             versions={{ ...versions, folder }}
-            onChange={() => setTurn((before) => before + 1)}
+            job={job}
+            onStart={(version) => void start(version)}
           />
         )}
       </div>

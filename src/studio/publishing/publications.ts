@@ -1,4 +1,5 @@
 /** Publishing, as the page asks its server for it. */
+import type { ShownJob } from './job.ts'
 
 /** A change for visitors, and the pages that show it. */
 interface ListedChange {
@@ -15,8 +16,10 @@ export interface ListedChanges {
   }[]
 }
 
-/** The versions of the published folder; without a folder, the project is not published here. */
+/** The versions of the published folder; without a folder, it is still to be chosen. */
 export interface Versions {
+  /** The last publication. */
+  readonly job?: ShownJob
   readonly folder?: string
   readonly current?: string
   /** The newest first. */
@@ -34,45 +37,43 @@ export const fetchVersions = (signal: AbortSignal): Promise<Versions> =>
 export const fetchChanges = (language: string, signal: AbortSignal): Promise<ListedChanges> =>
   fetchAnswer(`/studio/api/differences?language=${language}`, signal)
 
-/** The objects in a text of one JSON value a line; the last line may be incomplete. */
-export function readJsonLines(text: string): {
-  readonly values: readonly unknown[]
-  readonly rest: string
-} {
-  const lines = text.split('\n')
-  const rest = lines.pop() ?? ''
-  return { values: lines.filter(Boolean).map((line): unknown => JSON.parse(line)), rest }
-}
+/** The last publication, as far as it is; undefined where the server does not answer. */
+export const fetchJob = (signal: AbortSignal): Promise<ShownJob> =>
+  fetchAnswer('/studio/api/publication', signal)
+
+const sendVersions = (method: 'POST' | 'PUT', body: object): Promise<Response> =>
+  fetch('/studio/api/versions', {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 /**
- * Publishes what is on disk, or gives visitors a kept version again.
- * @param onLine takes each line that the command prints
- * @returns whether visitors have it; undefined if the server takes none or does not answer
+ * Begins to publish what is on disk, or to give visitors a kept version again.
+ * @returns undefined if one is published already, or the server does not answer
  */
-export async function publishVersion(
-  version: string | undefined,
-  onLine: (line: string) => void,
-): Promise<boolean | undefined> {
+export async function startPublication(version: string | undefined): Promise<ShownJob | undefined> {
   try {
-    const response = await fetch('/studio/api/versions', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ version }),
-    })
-    if (!response.ok || response.body === null) return undefined
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    let text = ''
-    let isDone: boolean | undefined
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const { values, rest } = readJsonLines(text + part.value)
-      text = rest
-      for (const value of values as readonly { line?: string; isDone?: boolean }[])
-        if (value.line === undefined) isDone = value.isDone
-        else onLine(value.line)
-    }
-    return isDone
+    const response = await sendVersions('POST', { version })
+    return response.ok ? ((await response.json()) as ShownJob) : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Why a folder cannot be published to; `no-answer` without a server. */
+export type FolderRefusal = 'relative' | 'not-ours' | 'denied' | 'no-answer'
+const refusals: readonly unknown[] = ['relative', 'not-ours', 'denied'] satisfies FolderRefusal[]
+
+/** Chooses the folder to publish to. @returns why it cannot be that folder */
+export async function chooseFolder(folder: string): Promise<FolderRefusal | undefined> {
+  try {
+    const response = await sendVersions('PUT', { folder })
+    if (response.ok) return undefined
+    const { refusal } = (await response.json()) as { readonly refusal?: unknown }
+    return refusals.includes(refusal) ? (refusal as FolderRefusal) : 'no-answer'
+  } catch {
+    return 'no-answer'
   }
 }
 

@@ -21,7 +21,31 @@ export interface RunningStudio {
   readonly folder: string
   readonly read: (file: string) => string
   readonly write: (file: string, text: string) => void
+  /** Ends it, and starts another one at the same address. */
+  readonly restart: () => Promise<void>
   readonly end: () => Promise<void>
+}
+
+/** Starts the command of the Studio. @throws if it ends before it serves */
+async function runStudio(words: readonly string[], port: string) {
+  const studio = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'studio', ...words], {
+    cwd: root,
+    env: { ...process.env, PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => {
+    studio.once('exit', () => resolve())
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let terminal = ''
+    studio.stdout.on('data', (text: Buffer) => {
+      terminal += text.toString()
+      const [found] = /http:\S+token=\S+/.exec(terminal) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    void ended.then(() => reject(new Error(`the Studio ended: ${terminal}`)))
+  })
+  return { studio, ended, address }
 }
 
 const parts = ['calculators', 'tables', 'locales', 'content']
@@ -70,36 +94,30 @@ export async function launchStudio(more: readonly string[] = []): Promise<Runnin
   const folder = mkdtempSync(join(tmpdir(), 'studio-'))
   for (const part of [...parts, ...files])
     cpSync(join(root, part), join(folder, part), { recursive: true })
-  const studio = spawn(
-    process.execPath,
-    [join(root, 'scripts/run.mjs'), 'studio', '--project', folder, ...more],
-    { cwd: root, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const ended = new Promise<void>((resolve) => {
-    studio.once('exit', () => resolve())
-  })
+  const words = ['--project', folder, ...more]
+  let running = await runStudio(words, '0')
+  const { address } = running
+  const stop = async (): Promise<void> => {
+    running.studio.kill('SIGTERM')
+    await running.ended
+  }
   const remove = (): void => {
-    studio.kill('SIGTERM')
+    running.studio.kill('SIGTERM')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   process.once('exit', remove)
-  const address = await new Promise<string>((resolve, reject) => {
-    let terminal = ''
-    studio.stdout.on('data', (text: Buffer) => {
-      terminal += text.toString()
-      const [found] = /http:\S+token=\S+/.exec(terminal) ?? []
-      if (found !== undefined) resolve(found)
-    })
-    void ended.then(() => reject(new Error(`the Studio ended: ${terminal}`)))
-  })
   return {
     address,
     folder,
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     write: (file, text) => writeFileSync(join(folder, file), text),
+    async restart() {
+      await stop()
+      count('Studio')
+      running = await runStudio(words, new URL(address).port)
+    },
     async end() {
-      studio.kill('SIGTERM')
-      await ended
+      await stop()
       remove()
     },
   }

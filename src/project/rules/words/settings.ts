@@ -1,4 +1,5 @@
 import type { Clinic } from '#content/clinic.ts'
+import { originIn } from '#content/own-addresses.ts'
 import { finding, nameFix, type Finding, type FindingBody } from '#definition/findings/finding.ts'
 import { hasPicture } from '#definition/pictures.ts'
 import { languagesOf, type Project } from '#definition/project.ts'
@@ -8,15 +9,43 @@ import { sourceLanguage } from '#source-language.ts'
 
 const rule = 'settings'
 
+/** What the build alone reads of the settings. */
+interface SiteSettings {
+  readonly siteAddress?: string
+  readonly medicineHost?: string
+  readonly metricsAddress?: string
+  readonly httpsSeconds?: number
+}
+
+type Report = (path: JsonPath, body: FindingBody) => void
+
+/** A build can use the addresses of the settings. */
+function reportAddresses(data: Clinic & SiteSettings, report: Report): void {
+  for (const name of ['siteAddress', 'medicineHost'] as const) {
+    const address = data[name] ?? ''
+    if (address !== '' && originIn(address) === undefined)
+      report([name], finding('address-unusable.origin', { name, address }))
+  }
+  const whole = [
+    [['metricsAddress'], data.metricsAddress],
+    [['forms', 'endpoint'], data.forms.endpoint],
+  ] as const
+  for (const [path, address = ''] of whole)
+    if (/^https?:/.test(address) && !URL.canParse(address))
+      report(path, finding('address-unusable.whole', { name: path.at(-1)!, address }))
+  if ((data.httpsSeconds ?? 0) > 0 && data.siteAddress?.startsWith('https://') !== true)
+    report(['httpsSeconds'], finding('address-unusable.https'))
+}
+
 /**
  * The settings of the clinic are consistent: pictures and icons exist, hours run forwards, names
  * are unique.
  */
 export function settings(project: Project): readonly Finding[] {
   const { files, icons, clinic } = project
-  const data = clinic.data as Clinic
+  const data = clinic.data as Clinic & SiteSettings
   const findings: Finding[] = []
-  const report = (path: JsonPath, body: FindingBody) =>
+  const report: Report = (path, body) =>
     findings.push({ rule, file: clinic.path, line: clinic.lineOf(path), ...body })
 
   if (data.hours.opens >= data.hours.closes)
@@ -31,6 +60,8 @@ export function settings(project: Project): readonly Finding[] {
       ...finding('no-such-time-zone', { timeZone }),
       ...nameFix(timeZone, Intl.supportedValuesOf('timeZone')),
     })
+
+  reportAddresses(data, report)
 
   const pictures: readonly (readonly [JsonPath, string])[] = [
     ...(data.doctor === undefined ? [] : [[['doctor', 'image'], data.doctor.image] as const]),

@@ -158,7 +158,7 @@ export function programChoices(
       groups: groups.map((each) => titled(each.id, each.title)),
     })),
     tasks: tasksOf(newest).map(({ id, title }) => titled(id, title)),
-    icons: cardIcons(newest, tasked),
+    icons: cardIcons(newest, tasked, group),
     illustrations: pagePictures(newest, tasked),
     units: unitsInWords(newest, messages).map(([id, title]) => ({ id, title })),
   }

@@ -18,8 +18,13 @@ const opened = /\s*(\/?)>/y
 const closing = /<\/([A-Za-z][\w:.-]*)\s*>/y
 const words = /[^<]+/y
 
-const mostElements = 2000
-const deepest = 40
+/** How much of a picture is read. */
+interface SvgLimits {
+  readonly elements: number
+  readonly depth: number
+}
+/** For pictures from anywhere: what is larger is no picture of a card or a page. */
+const uploaded: SvgLimits = { elements: 2000, depth: 40 }
 
 interface Open {
   readonly name: string
@@ -28,7 +33,7 @@ interface Open {
 }
 
 /** Reads the elements of a text; undefined where it is not well formed, or far too much. */
-export function readSvg(source: string): SvgElement | undefined {
+export function readSvg(source: string, limits = uploaded): SvgElement | undefined {
   // One that does not end is no element either.
   const text = source.replaceAll(besides, (part) => (part.endsWith('>') ? '' : '<'))
   let at = 0
@@ -57,7 +62,7 @@ export function readSvg(source: string): SvgElement | undefined {
       attributes.set(each[1]!, each[2] ?? each[3] ?? '')
     const close = take(opened)
     count += 1
-    if (close === null || count > mostElements || open.length > deepest) return undefined
+    if (close === null || count > limits.elements || open.length > limits.depth) return undefined
     const element: Open = {
       name: start[1]!,
       attributes: Object.fromEntries(attributes),
