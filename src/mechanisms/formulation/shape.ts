@@ -20,6 +20,10 @@ export interface Made {
 export interface Limit extends Made {
   /** The ends without which nothing is found. */
   readonly needs: readonly Side[]
+  /** The result whose limit replaces a missing end of this one. */
+  readonly instead?: string
+  /** Whether this limit replaces another: an entry without its figure is left out. */
+  readonly replaces?: true
 }
 /** A program that amounts are taken to: what a link to it fills, by the names that both have. */
 export interface Next {

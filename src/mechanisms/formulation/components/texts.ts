@@ -121,14 +121,14 @@ export function heldText(
   })
 }
 
-/** The ingredients without a required figure: "Left out: Cake. ...". */
+/** The ingredients without a required figure: "Left out: Cake. ...", by the end that needs it. */
 export const leftOutText = (
   { results }: Calculator,
-  { entry, result }: Made['leftOut'][number],
+  { entry, result, side }: Made['leftOut'][number],
   names: readonly string[],
   format: QuantityTexts,
 ): string =>
-  format.message('formulation.leftOut', {
+  format.message(`formulation.leftOut.${side}`, {
     name: names[entry] ?? '',
     title: format.message(results[result]!.title),
   })
