@@ -80,7 +80,6 @@ const insteadFaults = ({
             {
               path: ['instead', replaced],
               ...finding('formulation-no-limit', { name }),
-              ...nameFix(name, Object.keys(limits)),
             },
           ],
     ),

@@ -8,9 +8,7 @@ import { recordNamesOf } from '../../definition/formulas/columns.ts'
 import type { FormulationField } from '../../mechanisms/formulation/shape.ts'
 import type { CellSource } from '../../definition/shapes.ts'
 
-const { calculator, tables } = loadProgram(
-  livePrograms.find(({ id }) => id === 'feed/least-cost')!,
-)
+const { calculator, tables } = loadProgram(livePrograms.find(({ id }) => id === 'feed/least-cost')!)
 
 type Row = Readonly<Record<string, CellSource | undefined>>
 
@@ -106,8 +104,7 @@ function problemOf(set: string, basket: Basket) {
   const isOut = (feed: string) =>
     limits.some(
       ({ nutrient, side }) =>
-        figure(feed, nutrient) === undefined &&
-        (side === 'High' || /^digestible/.test(nutrient)),
+        figure(feed, nutrient) === undefined && (side === 'High' || /^digestible/.test(nutrient)),
     )
   return {
     costs: names.map((feed) => basket[feed]![0]),

@@ -137,8 +137,5 @@ export function heldFor(project: Project): readonly Finding[] {
   const compared = comparedTables(project)
   return [...project.tables.values()]
     .filter(({ data }) => isByName(data))
-    .flatMap((table) => [
-      ...conditionFaults(table, compared.has(table.id)),
-      ...apartFaults(table),
-    ])
+    .flatMap((table) => [...conditionFaults(table, compared.has(table.id)), ...apartFaults(table)])
 }
