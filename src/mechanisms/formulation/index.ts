@@ -60,9 +60,8 @@ function compiledFormulation(compiling: CompileContext): Code | undefined {
       least: { result: least, ...madeOf(compiling, least, find) },
       limits: Object.entries(limits).map(([result, sides]) => ({
         result,
-        needs: sides,
+        needs: sides.length > 0 ? sides : undefined,
         instead: getOwn(instead, result),
-        replaces: Object.values(instead).includes(result) || undefined,
         ...madeOf(compiling, result, find),
       })),
       low: low === undefined ? undefined : ofEntry('low'),

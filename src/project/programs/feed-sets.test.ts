@@ -104,7 +104,7 @@ function problemOf(set: string, basket: Basket) {
   const isOut = (feed: string) =>
     limits.some(
       ({ nutrient, side }) =>
-        figure(feed, nutrient) === undefined && (side === 'High' || /^digestible/.test(nutrient)),
+        figure(feed, nutrient) === undefined && (side === 'High' || nutrient.startsWith('digestible')),
     )
   return {
     costs: names.map((feed) => basket[feed]![0]),

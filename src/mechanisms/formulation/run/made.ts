@@ -98,7 +98,7 @@ export const unknownEnds = (
   scope: Scope,
 ): readonly Omit<End, 'at'>[] =>
   limits.flatMap((limit) =>
-    limit.needs
+    (limit.needs ?? [])
       .filter((side) =>
         [limit.result, limit.instead].every(
           (result) =>
@@ -136,7 +136,10 @@ function limitRows(
     return at === undefined ? [] : [{ result: limit.result, side, at }]
   })
   const missing = top.of.flatMap((times, index) => (Number.isNaN(times) ? [index] : []))
-  const reason: Side = limit.replaces ? 'low' : 'high'
+  // What replaces a limit of another system: the other figure is never taken in its place.
+  const reason: Side = formulation.limits.some(({ instead }) => instead === limit.result)
+    ? 'low'
+    : 'high'
   const unknownFor = (those: readonly End[]): readonly number[] =>
     those.some(({ side }) => side === reason) ? missing : []
   if (bottom === undefined) {
