@@ -121,14 +121,14 @@ export function heldText(
   })
 }
 
-/** The ingredients without a required figure: "Left out: Cake. ...", by the end that needs it. */
+/** The ingredients without a required figure: "Left out: Cake. ...". */
 export const leftOutText = (
   { results }: Calculator,
-  { entry, result, side }: Made['leftOut'][number],
+  { entry, result }: Made['leftOut'][number],
   names: readonly string[],
   format: QuantityTexts,
 ): string =>
-  format.message(`formulation.leftOut.${side}`, {
+  format.message('formulation.leftOut', {
     name: names[entry] ?? '',
     title: format.message(results[result]!.title),
   })
