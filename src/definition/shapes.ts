@@ -196,6 +196,8 @@ export interface DefinitionSource {
     limits: Record<string, ('low' | 'high')[]>
     low?: string
     high?: string
+    /** Limits that another one replaces where that has the end that is needed, by result. */
+    instead?: Record<string, string>
     /** The ends of each amount that are required for a solution. */
     needs?: ('low' | 'high')[]
     /** The amount of each entry in the visitor's present mix, for a comparison. */
@@ -280,7 +282,7 @@ export interface TableSource {
   label?: { words: string[]; units: string[] }
   alphabetical?: true
   /** The columns that state the conditions under which the figures of a record are valid. */
-  holdsFor?: { edition?: string; energySystem?: string; intake?: string }
+  holdsFor?: { edition?: string; energySystem?: string; intake?: string; apart?: string[][] }
   lacking?: { of: string; why: string }
   expand?: { classes: string; parts: string }
   sides?: [string, string]

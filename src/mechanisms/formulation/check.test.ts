@@ -158,6 +158,31 @@ describe('amounts that a program finds', () => {
     expect(calculation.results['calcium']?.bound).toBeUndefined()
   })
 
+  it('have a limit of another system instead, and leave out what is not known in it', () => {
+    const requirements = 'tables/feed/poultry-requirements.json'
+    const systems = withTexts(fixtureProject, {
+      ...made((data) => {
+        data.formulation.instead = { protein: 'energy' }
+        data.examples = []
+      }),
+      [requirements]: fixtureProject.files.texts
+        .get(requirements)!
+        .replace('"broiler-starter", 23,', '"broiler-starter", null,'),
+    })
+    const other = systems.definitions.get('feed/poultry-feed-analysis')!
+    const cheap = { feed: { name: 'Unknown', protein: 50, calcium: 1 }, price: 0.1 }
+    const calculation = calculate(
+      loadCalculator(systems, other),
+      { ...starter, mix: [grain, meal, cheap] },
+      programTables(systems, other),
+    )
+    expect(formulated(calculation)).toMatchObject({
+      verdict: 'found',
+      leftOut: [{ entry: 2, result: 'energy', side: 'low' }],
+    })
+    expect(calculation.entries?.['recipe']?.map(({ value }) => value)).toEqual([500, 0, 0])
+  })
+
   it('are the same through other formulas', () => {
     const named = withTexts(
       fixtureProject,
@@ -312,6 +337,16 @@ describe('the rule on amounts that are found', () => {
         at: ['"formulation"', '"energy"'],
         what: '"energy" is in "limits", but has no "target" with "high".',
         fix: 'Give the result a "target" with "high", or remove it from "limits".',
+      },
+      {
+        name: 'a limit that something replaces which is no limit',
+        ...set((data) => {
+          delete data.formulation.limits.energy
+          data.formulation.instead = { protein: 'energy' }
+        }),
+        at: ['"formulation"', '"instead"', '"protein"'],
+        what: '"instead" names "energy", which is not in "limits".',
+        fix: 'Add "energy" to "limits".',
       },
       {
         name: 'a limit in no straight line',

@@ -7,7 +7,7 @@ import {
   type Finding,
   type FindingBody,
 } from '../../definition/findings/finding.ts'
-import type { Project } from '../../definition/project.ts'
+import type { Definition, Project } from '../../definition/project.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
 import { linear, NotLinear, dependsOnAmounts as rests, type Quotient } from './linear.ts'
 import { isNumberInput, isIntegerInput } from '../../definition/input-kinds.ts'
@@ -67,6 +67,24 @@ function limitFault(
   return typeof quotient === 'string' ? { path, ...notLinear(result, quotient) } : undefined
 }
 
+/** What replaces a limit is a limit as well: one without effect would replace one that counts. */
+const insteadFaults = ({
+  instead = {},
+  limits,
+}: NonNullable<Definition['data']['formulation']>): readonly Fault[] =>
+  Object.entries(instead).flatMap(([replaced, by]) =>
+    [replaced, by].flatMap((name): readonly Fault[] =>
+      Object.hasOwn(limits, name)
+        ? []
+        : [
+            {
+              path: ['instead', replaced],
+              ...finding('formulation-no-limit', { name }),
+            },
+          ],
+    ),
+  )
+
 /** Values that the form needs before the search cannot depend on the amounts. */
 const endFaults = (analysis: Analysis, find: string): readonly Fault[] =>
   (['low', 'high', 'present', 'step'] as const)
@@ -115,6 +133,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
       // The rule on names reports unknown names.
       .filter(([result]) => results[result] !== undefined && formulas[result] !== undefined)
       .map((limit) => limitFault(analysis, limit, find)),
+    ...insteadFaults(formulation),
   ].flatMap((fault) => fault ?? [])
   return (faults.length > 0 ? faults : endFaults(analysis, find)).map(report)
 }

@@ -8,6 +8,7 @@ import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { briefUnit, toSource } from '../source.ts'
 import { check } from './check.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
+import { getOwn } from '../../own.ts'
 import { madeOf } from './limits.ts'
 import { dosedOf, openOf } from './of-records.ts'
 import type { FormulationCalculator, FormulationField, Next } from './shape.ts'
@@ -47,7 +48,7 @@ function compiledFormulation(compiling: CompileContext): Code | undefined {
   const { formulation, input } = definition.data
   const found = foundIn(definition.data)
   if (formulation === undefined || found === undefined) return undefined
-  const { find, least, limits, low, high, needs = [], present } = formulation
+  const { find, least, limits, instead = {}, low, high, needs = [], present } = formulation
   const { list, part } = found
   const ofEntry = (end: 'low' | 'high' | 'present') =>
     new Code(`(s,r)=>${emit(formulas.at('formulation', end).tree, calls, list)}`)
@@ -59,7 +60,8 @@ function compiledFormulation(compiling: CompileContext): Code | undefined {
       least: { result: least, ...madeOf(compiling, least, find) },
       limits: Object.entries(limits).map(([result, sides]) => ({
         result,
-        needs: sides,
+        needs: sides.length > 0 ? sides : undefined,
+        instead: getOwn(instead, result),
         ...madeOf(compiling, result, find),
       })),
       low: low === undefined ? undefined : ofEntry('low'),
@@ -109,6 +111,16 @@ export const formulation: Mechanism = {
               'The results that must meet their targets: sums over the list, or one sum ' +
               'divided by another. For each, the ends that must be known before a mix is ' +
               'calculated: {"calcium": ["low", "high"]}.',
+          },
+          instead: {
+            type: 'object',
+            propertyNames: nameRef('resultName'),
+            minProperties: 1,
+            additionalProperties: nameRef('resultName'),
+            description:
+              'Limits that another limit may replace, in a different system: {"lysine": ' +
+              '"digestibleLysine"}. If the second has the end that the first needs, the first ' +
+              'needs none, and an entry whose second figure is unknown is left out.',
           },
           low: {
             $ref: '#/definitions/formula',

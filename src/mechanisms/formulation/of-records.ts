@@ -7,6 +7,7 @@ import { namesIn, type Tree } from '../../language/tree.ts'
 import type { CompileContext } from '../mechanism.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
 import { expanded, linear } from './linear.ts'
+import { getOwn } from '../../own.ts'
 import type { Side } from './solving/problem.ts'
 
 /** What is in a column of a record; undefined where the table has no such column. */
@@ -48,7 +49,13 @@ export function openOf(
   }
   const open = recordNamesOf(table).map((id, record) => {
     const results = Object.entries(formulation.limits)
-      .filter(([result, sides]) => sides.some((side) => isLeftOpen(record, result, side)))
+      .filter(([result, sides]) =>
+        sides.some((side) =>
+          [result, getOwn(formulation.instead, result)].every(
+            (each) => each === undefined || isLeftOpen(record, each, side),
+          ),
+        ),
+      )
       .map(([result]) => result)
     return [id, results] as const
   })

@@ -19,7 +19,9 @@ export interface Made {
 /** A result that must be within its target. */
 export interface Limit extends Made {
   /** The ends without which nothing is found. */
-  readonly needs: readonly Side[]
+  readonly needs?: readonly Side[]
+  /** The result whose limit replaces a missing end of this one. */
+  readonly instead?: string
 }
 /** A program that amounts are taken to: what a link to it fills, by the names that both have. */
 export interface Next {

@@ -52,6 +52,8 @@ export const ownLimits: Mechanism = {
           !/(Low|High)$/.test(name) && records.every((record) => record[index] != null),
       )
       .map(({ name }) => name)
-    return { limits: new Code(`limits([${bounds.join()}],${JSON.stringify(needs)})`) }
+    const apart = table.data.holdsFor?.apart?.map((group) => group.join(' ')) ?? []
+    const further = apart.length > 0 ? `,${JSON.stringify(apart)}` : ''
+    return { limits: new Code(`limits([${bounds.join()}],${JSON.stringify(needs)}${further})`) }
   },
 }

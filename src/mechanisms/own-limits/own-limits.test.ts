@@ -24,7 +24,14 @@ const programs = [
 })
 type Program = (typeof programs)[number]
 
-/** Figures by column as somebody may give them: some limits left open, the least below the most. */
+const isDigestible = (column: string): boolean => column.startsWith('digestible')
+const isTotal = (column: string): boolean =>
+  /^(lysine|methionine|threonine|tryptophan)/.test(column)
+
+/**
+ * Figures by column as somebody may give them: some limits left open, the least below the most,
+ * amino acids total or digestible.
+ */
 const anyFigures = ({ field }: Program) =>
   fc
     .record(
@@ -40,8 +47,12 @@ const anyFigures = ({ field }: Program) =>
         }),
       ),
     )
-    .map((all) => {
-      const given = Object.entries(all).filter((each): each is [string, number] => each[1] != null)
+    .chain((all) => fc.boolean().map((digestible) => ({ all, digestible })))
+    .map(({ all, digestible }) => {
+      const given = Object.entries(all).filter(
+        (each): each is [string, number] =>
+          each[1] != null && !(digestible ? isTotal(each[0]) : isDigestible(each[0])),
+      )
       const low = new Map(given)
       return Object.fromEntries(
         given.filter(
@@ -151,6 +162,24 @@ describe('lines as people write them', () => {
   })
 })
 
+describe('total and digestible amino acids', () => {
+  const { mixed } = poultry.field.limits!
+
+  it('are named where a set has both', () => {
+    expect(mixed({ lysineLow: 1, digestibleThreonineLow: 1, proteinLow: 20 })).toEqual([
+      'lysineLow',
+      'digestibleThreonineLow',
+    ])
+  })
+
+  it.each([{ lysineLow: 1, threonineLow: 1 }, { digestibleLysineLow: 1 }, { proteinLow: 20 }])(
+    'are one of the two in %o',
+    (figures) => {
+      expect(mixed(figures as Readonly<Record<string, number>>)).toEqual([])
+    },
+  )
+})
+
 describe('what is no set', () => {
   it.each([
     'own:~Mine',
@@ -162,6 +191,7 @@ describe('what is no set', () => {
     'own:proteinLow:20:proteinLow:21:stage:1~Mine',
     'own:proteinLow:24:proteinHigh:22:stage:1~Mine',
     'own:iron:20:stage:1~Mine',
+    'own:lysineLow:1:digestibleThreonineLow:1:stage:1~Mine',
     'own:constructor:20:stage:1~Mine',
     'own:proteinLow:1e1:stage:1~Mine',
   ])('%s is refused', (text) => {

@@ -14,6 +14,8 @@ export interface LimitsReader {
   readonly bounds: Readonly<Record<string, readonly [number, number]>>
   /** The columns that every set must have: they are no limits. */
   readonly needs: readonly string[]
+  /** The limits of these that are in different systems, so that no set may have both. */
+  readonly mixed: (figures: OwnLimits['figures']) => readonly string[]
   /** Reads a value; undefined without usable limits. */
   readonly read: (value: unknown) => OwnLimits | undefined
 }
@@ -42,11 +44,11 @@ const readPlainFigure = (text: string): number =>
 
 /**
  * Reads limits from their value; undefined where one is not a figure, is out of bounds or given
- * twice, where the least is above the most, or where a needed figure is missing: a record that
- * has all the others would be another record.
+ * twice, where the least is above the most, where figures are in different systems, or where a
+ * needed figure is missing: a record that has all the others would be another record.
  */
 function limitsFromValue(
-  { bounds, needs }: Omit<LimitsReader, 'read'>,
+  { bounds, needs, mixed }: Omit<LimitsReader, 'read'>,
   value: unknown,
 ): OwnLimits | undefined {
   if (!isOwnLimits(value)) return undefined
@@ -65,6 +67,7 @@ function limitsFromValue(
     given.length > 0 &&
     Object.keys(figures).length === given.length &&
     needs.every((each) => Object.hasOwn(figures, each)) &&
+    mixed(figures).length === 0 &&
     /^[^\p{C}~]{1,60}$/u.test(name)
     ? { name, figures }
     : undefined
@@ -73,15 +76,23 @@ function limitsFromValue(
 /**
  * The reader of a program's limits, as its compiled code calls it.
  * @param columns the columns of figures that share a smallest and a largest value
+ * @param apart columns in groups, each in a system of its own: total or digestible amino acids
  */
 export function limits(
   columns: readonly (readonly [from: number, to: number, names: string])[],
   needs: readonly string[],
+  apart: readonly string[] = [],
 ): LimitsReader {
   const bounds = Object.fromEntries(
     columns.flatMap(([from, to, names]) =>
       names.split(' ').map((name) => [name, [from, to] as const]),
     ),
   )
-  return { bounds, needs, read: (value) => limitsFromValue({ bounds, needs }, value) }
+  const mixed: LimitsReader['mixed'] = (figures) => {
+    const first = apart.flatMap(
+      (names) => names.split(' ').find((name) => Object.hasOwn(figures, name)) ?? [],
+    )
+    return first.length > 1 ? first : []
+  }
+  return { bounds, needs, mixed, read: (value) => limitsFromValue({ bounds, needs, mixed }, value) }
 }

@@ -335,6 +335,7 @@ export const parts: readonly Part[] = [
         find: 'blend.taken',
         least: 'mixCost',
         limits: { mixWeight: ['low', 'high'], mixProtein: ['low'] },
+        instead: { mixProtein: 'mixWeight' },
         step: 'shovel',
       }
       further['contains'] = {

@@ -24,8 +24,15 @@ export interface Made {
   readonly ends: readonly (readonly End[])[]
   /** What each row's quotient is divided by, of amounts; undefined where it is a sum. */
   readonly bottoms: readonly (((amounts: readonly number[]) => number) | undefined)[]
-  /** Entries that stay out, because a figure that must not be too high is not known of them. */
-  readonly leftOut: readonly { readonly entry: number; readonly result: string }[]
+  /**
+   * Entries that stay out, because a figure is not known of them that must not be too high, or, on
+   * the low side, that no figure of another system may replace.
+   */
+  readonly leftOut: readonly {
+    readonly entry: number
+    readonly result: string
+    readonly side: Side
+  }[]
   /** To each row the entries of which the figure is not known: it was counted as none. */
   readonly unknown: readonly (readonly number[])[]
   readonly bare: readonly Bare[]
@@ -74,7 +81,7 @@ const zerosForUnknown = (of: readonly number[]): readonly number[] =>
 /** An end of a target; undefined where it is not known. */
 function targetEnd(
   { results }: Calculator,
-  { result }: Limit,
+  { result }: Pick<Limit, 'result'>,
   side: Side,
   scope: Scope,
 ): number | undefined {
@@ -91,8 +98,13 @@ export const unknownEnds = (
   scope: Scope,
 ): readonly Omit<End, 'at'>[] =>
   limits.flatMap((limit) =>
-    limit.needs
-      .filter((side) => targetEnd(calculator, limit, side, scope) === undefined)
+    (limit.needs ?? [])
+      .filter((side) =>
+        [limit.result, limit.instead].every(
+          (result) =>
+            result === undefined || targetEnd(calculator, { result }, side, scope) === undefined,
+        ),
+      )
       .map((side) => ({ result: limit.result, side })),
   )
 
@@ -103,8 +115,9 @@ interface Line {
   readonly bottom: Sum | undefined
   /** Entries of which the figure is not known. */
   readonly missing: readonly number[]
-  /** Entries of which the figure is not known, where it must not be too high. */
+  /** Entries that are left out because of an unknown figure, and the end that is the reason. */
   readonly unknown: readonly number[]
+  readonly reason: Side
 }
 
 /** The rows of a limit: of a sum one, of a quotient one for each end. */
@@ -123,11 +136,18 @@ function limitRows(
     return at === undefined ? [] : [{ result: limit.result, side, at }]
   })
   const missing = top.of.flatMap((times, index) => (Number.isNaN(times) ? [index] : []))
-  const unknown = ends.some(({ side }) => side === 'high') ? missing : []
+  // What replaces a limit of another system: the other figure is never taken in its place.
+  const reason: Side = formulation.limits.some(({ instead }) => instead === limit.result)
+    ? 'low'
+    : 'high'
+  const unknownFor = (those: readonly End[]): readonly number[] =>
+    those.some(({ side }) => side === reason) ? missing : []
   if (bottom === undefined) {
     const sides = ends.map(({ side, at }) => [side, at - top.start])
     const row: Row = { of: zerosForUnknown(top.of), ...Object.fromEntries(sides) }
-    return ends.length === 0 ? [] : [{ top, row, ends, bottom, missing, unknown }]
+    return ends.length === 0
+      ? []
+      : [{ top, row, ends, bottom, missing, unknown: unknownFor(ends), reason }]
   }
   // An exact limit is one row, whose two ends are never reported separately.
   const [low, high] = ends
@@ -147,7 +167,8 @@ function limitRows(
       ends: alike,
       bottom,
       missing,
-      unknown: alike.some(({ side }) => side === 'high') ? missing : [],
+      unknown: unknownFor(alike),
+      reason,
     }
   })
 }
@@ -187,9 +208,16 @@ export function buildProblem(
   const lines = formulation.limits.flatMap((limit) =>
     limitRows(calculator, formulation, limit, scope, entries),
   )
-  const leftOut = lines.flatMap(({ unknown, ends: [end] }) =>
-    unknown.map((entry) => ({ entry, result: end!.result })),
-  )
+  const leftOut = lines
+    .flatMap(({ unknown, ends: [end], reason }) =>
+      unknown.map((entry) => ({ entry, result: end!.result, side: reason })),
+    )
+    // Of figures of one system, usually all are unknown or none: the first is reason enough.
+    .filter(
+      ({ entry, side }, index, all) =>
+        side === 'high' ||
+        all.findIndex((other) => other.entry === entry && other.side === 'low') === index,
+    )
   const ownOf = (end: Formulation['low']): readonly number[] =>
     entries.map((entry) => end?.(scope, entry) ?? Number.NaN)
   const [lows, highs] = [ownOf(formulation.low), ownOf(formulation.high)]

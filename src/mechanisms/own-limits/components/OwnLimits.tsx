@@ -90,6 +90,8 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is kept with each answer
   }, [round, isAnswered])
   const { left, missing, figures } = parseLimits(text, columns, decimalMark(language))
+  const mixed = field.limits!.mixed(figures)
+  const titleOf = (id: string) => columns.find((column) => column.id === id)!.title
   const kept = limitsIn(table.id).flatMap((set) => {
     const there = field.limits!.read(set)
     return there === undefined || set === value ? [] : [{ set, name: there.name }]
@@ -154,6 +156,11 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
         {begun && missing.length > 0 && (
           <p className="issue">
             {format.message('ownLimits.missing', { names: format.list(missing) })}
+          </p>
+        )}
+        {mixed.length > 0 && (
+          <p className="issue">
+            {format.message('ownLimits.mixed', { names: format.list(mixed.map(titleOf)) })}
           </p>
         )}
         {isOwnLimits(value) && (

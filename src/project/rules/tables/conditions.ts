@@ -2,7 +2,7 @@ import { memoize } from '#memoize.ts'
 import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
 import { figureColumns, isByName } from '#definition/formulas/columns.ts'
 import { unitFault } from '#definition/formulas/unit-fault.ts'
-import { finding, type Finding } from '#definition/findings/finding.ts'
+import { finding, nameFix, type Finding } from '#definition/findings/finding.ts'
 import type { Definition, Project, TableFile } from '#definition/project.ts'
 import { readUnit } from '#language/units.ts'
 
@@ -94,10 +94,48 @@ const conditionFaults = memoize((table: TableFile, isCompared: boolean): readonl
   })
 })
 
+/** The columns in groups of different systems, and a record fills those of one group only. */
+const apartFaults = memoize((table: TableFile): readonly Finding[] => {
+  const { file, data } = table
+  const names = Object.keys(data.columns)
+  const groups = data.holdsFor?.apart ?? []
+  const unknown = groups.flatMap((group, at) =>
+    group.flatMap((name, each): readonly Finding[] =>
+      names.includes(name)
+        ? []
+        : [
+            {
+              rule,
+              file: file.path,
+              line: file.lineOf(['holdsFor', 'apart', at, each]),
+              ...finding('part-no-column.apart', { name }),
+              ...nameFix(name, names),
+            },
+          ],
+    ),
+  )
+  if (unknown.length > 0) return unknown
+  return data.records.flatMap((record, index): readonly Finding[] => {
+    const [one, other] = groups.flatMap(
+      (group) => group.find((name) => record[names.indexOf(name)] != null) ?? [],
+    )
+    return one === undefined || other === undefined
+      ? []
+      : [
+          {
+            rule,
+            file: file.path,
+            line: file.lineOf(['records', index]),
+            ...finding('systems-mixed', { record: String(record[0]), one, other }),
+          },
+        ]
+  })
+})
+
 /** Tables of feed state the conditions of their figures: energy system, edition, intake. */
 export function heldFor(project: Project): readonly Finding[] {
   const compared = comparedTables(project)
   return [...project.tables.values()]
     .filter(({ data }) => isByName(data))
-    .flatMap((table) => conditionFaults(table, compared.has(table.id)))
+    .flatMap((table) => [...conditionFaults(table, compared.has(table.id)), ...apartFaults(table)])
 }
