@@ -13,8 +13,8 @@ const copyName = (index: number): string => `copy-${index}`
 /**
  * The texts of a project with so many programs: those it has, and copies of them, each with its own
  * address, position and title in every language.
- * @param of the programs that are copied; by default all but those with "differs": the other program
- *   would have to list the copy, or the check reports it
+ * @param of the programs that are copied; by default all but those with "differs": the other
+ *   program would have to list the copy, or the check reports it
  */
 export function enlargedProject(
   project: Project,
