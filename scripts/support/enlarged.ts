@@ -13,18 +13,16 @@ const copyName = (index: number): string => `copy-${index}`
 /**
  * The texts of a project with so many programs: those it has, and copies of them, each with its own
  * address, position and title in every language.
- * @param of the programs that are copied; all of them where none are named
+ * @param of the programs that are copied; by default all but those with "differs": the other
+ *   program would have to list the copy, or the check reports it
  */
 export function enlargedProject(
   project: Project,
   programs: number,
-  of: (program: Definition) => boolean = () => true,
+  of: (program: Definition) => boolean = ({ data }) => !JSON.stringify(data).includes('"differs"'),
 ): ReadonlyMap<string, string> {
   const texts = new Map(project.files.texts)
-  // A program that another one lists under "differs" is not copied: the other one would have to
-  // list the copy.
-  const differs = ({ data }: Definition): boolean => JSON.stringify(data).includes('"differs"')
-  const models = [...project.definitions.values()].filter((each) => of(each) && !differs(each))
+  const models = [...project.definitions.values()].filter(of)
   /** The models of a group's copies: a copy is called like its model, with a number. */
   const copied: Record<string, { index: number; model: Definition }[]> = {}
   for (let index = 0; index < programs - project.definitions.size; index += 1) {
