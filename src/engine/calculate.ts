@@ -164,8 +164,10 @@ function answerBeside(
   for (const more of stepsOf(calculator, 'unusual'))
     unusual.push(...(more(calculator, computed) ?? []))
   const run: Run = { input, tables, state, judged, unusual }
-  const results = changed(stepsOf(calculator, 'compare'), calculator, run, refined)
-  const { ratings, notJudged } = judgements(calculator, run)
+  const compared = changed(stepsOf(calculator, 'compare'), calculator, run, refined)
+  const judgement = judgements(calculator, run)
+  const { ratings, notJudged } = judgement
+  const results = changed(stepsOf(calculator, 'order'), calculator, judgement, compared)
   const entries: Record<string, readonly ResultValue[]> = {}
   for (const entriesOf of stepsOf(calculator, 'entries'))
     Object.assign(entries, entriesOf(calculator, run))

@@ -382,6 +382,12 @@ export interface RunPart {
     calculator: Calculator,
     run: Run,
   ) => Readonly<Record<string, Verdict | NotJudged>>
+  /** Another order of the results, by their verdicts. */
+  readonly order?: (
+    calculator: Calculator,
+    judged: Required<Pick<Calculation, 'ratings' | 'notJudged'>>,
+    results: Readonly<Record<string, ResultValue>>,
+  ) => Readonly<Record<string, ResultValue>>
   readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
   /** The publications of the figures of the chosen records. */
   readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]

@@ -1,0 +1,30 @@
+import type { Verdict } from '../../engine/calculation.ts'
+import type { RunPart } from '../../engine/calculator.ts'
+import { isKnownFigure } from '../../known-figure.ts'
+
+/** The order of verdicts: what warns, what is open, what is in order. */
+const ranks: Readonly<Record<Verdict['tone'], number>> = {
+  bad: 0,
+  fair: 1,
+  none: 2,
+  info: 2,
+  good: 3,
+}
+
+/**
+ * Puts the results with the worst verdict first; results with the same one keep the order of the
+ * definition. A figure that is not judged, because it is implausible or outside of every source, is
+ * beside the worst, and what is not known is last.
+ */
+const order: NonNullable<RunPart['order']> = (_, { ratings, notJudged }, results) => {
+  const rank = (id: string): number => {
+    if (!isKnownFigure(results[id])) return 5
+    const verdict = ratings[id]
+    return verdict === undefined ? (notJudged[id] === undefined ? 4 : 0) : ranks[verdict.tone]
+  }
+  return Object.fromEntries(
+    Object.entries(results).sort(([one], [other]) => rank(one) - rank(other)),
+  )
+}
+
+export const worstFirst: RunPart = { order }
