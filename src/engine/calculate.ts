@@ -165,9 +165,10 @@ function answerBeside(
     unusual.push(...(more(calculator, computed) ?? []))
   const run: Run = { input, tables, state, judged, unusual }
   const compared = changed(stepsOf(calculator, 'compare'), calculator, run, refined)
-  const judgement = judgements(calculator, run)
-  const { ratings, notJudged } = judgement
-  const results = changed(stepsOf(calculator, 'order'), calculator, judgement, compared)
+  const { notJudged, ...judgement } = judgements(calculator, run)
+  let given = { results: compared, ratings: judgement.ratings }
+  for (const order of stepsOf(calculator, 'order')) given = order({ ...given, notJudged }) ?? given
+  const { results, ratings } = given
   const entries: Record<string, readonly ResultValue[]> = {}
   for (const entriesOf of stepsOf(calculator, 'entries'))
     Object.assign(entries, entriesOf(calculator, run))

@@ -326,6 +326,9 @@ export interface Calculator<
  */
 export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues' | 'counted'>>
 
+/** The results of an answer with their verdicts. */
+type Judged = Required<Pick<Calculation, 'results' | 'ratings' | 'notJudged'>>
+
 /**
  * The steps that a mechanism adds to the run of the programs that have it: their code imports it,
  * so the others load nothing of it. Each step is optional.
@@ -383,11 +386,7 @@ export interface RunPart {
     run: Run,
   ) => Readonly<Record<string, Verdict | NotJudged>>
   /** Another order of the results, by their verdicts. */
-  readonly order?: (
-    calculator: Calculator,
-    judged: Required<Pick<Calculation, 'ratings' | 'notJudged'>>,
-    results: Readonly<Record<string, ResultValue>>,
-  ) => Readonly<Record<string, ResultValue>>
+  readonly order?: (judged: Judged) => Pick<Judged, 'results' | 'ratings'>
   readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
   /** The publications of the figures of the chosen records. */
   readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]

@@ -22,7 +22,8 @@ export function populationTexts(
     if (year === undefined || population === undefined) continue
     const title = format.message(calculator.results[id]!.title)
     const same = lines.get(`${year} ${population}`)
-    if (same === undefined) lines.set(`${year} ${population}`, { titles: [title], year, population })
+    if (same === undefined)
+      lines.set(`${year} ${population}`, { titles: [title], year, population })
     else same.titles.push(title)
   }
   return [...lines.values()].map(({ titles, year, population }) =>

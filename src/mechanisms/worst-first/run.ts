@@ -12,19 +12,23 @@ const ranks: Readonly<Record<Verdict['tone'], number>> = {
 }
 
 /**
- * Puts the results with the worst verdict first; results with the same one keep the order of the
+ * Puts the results, and their verdicts, with the worst first; results with the same one keep the order of the
  * definition. A figure that is not judged, because it is implausible or outside of every source, is
  * beside the worst, and what is not known is last.
  */
-const order: NonNullable<RunPart['order']> = (_, { ratings, notJudged }, results) => {
+const order: NonNullable<RunPart['order']> = ({ results, ratings, notJudged }) => {
   const rank = (id: string): number => {
     if (!isKnownFigure(results[id])) return 5
     const verdict = ratings[id]
     return verdict === undefined ? (notJudged[id] === undefined ? 4 : 0) : ranks[verdict.tone]
   }
-  return Object.fromEntries(
-    Object.entries(results).sort(([one], [other]) => rank(one) - rank(other)),
-  )
+  const ids = Object.keys(results).sort((one, other) => rank(one) - rank(other))
+  return {
+    results: Object.fromEntries(ids.map((id) => [id, results[id]!])),
+    ratings: Object.fromEntries(
+      ids.flatMap((id) => (ratings[id] === undefined ? [] : [[id, ratings[id]]])),
+    ),
+  }
 }
 
 export const worstFirst: RunPart = { order }
