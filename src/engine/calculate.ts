@@ -4,6 +4,7 @@ import {
   type Calculation,
   type Computed,
   type Input,
+  type Judged,
   type NotJudged,
   type ResultValue,
   type Run,
@@ -72,15 +73,17 @@ const changed = <Given>(
   results: Results,
 ): Results => steps.reduce((known, step) => step(calculator, given, known) ?? known, results)
 
-/** The verdicts on single results, and why others are not judged. */
-function judgements(calculator: Calculator, run: Run) {
+/** The results in their order, with the verdicts on them, and why others are not judged. */
+function judgements(calculator: Calculator, run: Run, results: Results): Judged {
   const ratings: Record<string, Verdict> = {}
   const notJudged: Record<string, NotJudged> = {}
   for (const rate of stepsOf(calculator, 'rate'))
     for (const [id, each] of Object.entries<Verdict | NotJudged>(rate(calculator, run) ?? {}))
       if ('say' in each) ratings[id] = each
       else notJudged[id] = each
-  return { ratings, notJudged }
+  let judged: Judged = { results, ratings, notJudged }
+  for (const order of stepsOf(calculator, 'order')) judged = { ...judged, ...order(judged) }
+  return judged
 }
 
 /**
@@ -165,10 +168,7 @@ function answerBeside(
     unusual.push(...(more(calculator, computed) ?? []))
   const run: Run = { input, tables, state, judged, unusual }
   const compared = changed(stepsOf(calculator, 'compare'), calculator, run, refined)
-  const { notJudged, ...judgement } = judgements(calculator, run)
-  let given = { results: compared, ratings: judgement.ratings }
-  for (const order of stepsOf(calculator, 'order')) given = order({ ...given, notJudged }) ?? given
-  const { results, ratings } = given
+  const { results, ratings, notJudged } = judgements(calculator, run, compared)
   const entries: Record<string, readonly ResultValue[]> = {}
   for (const entriesOf of stepsOf(calculator, 'entries'))
     Object.assign(entries, entriesOf(calculator, run))

@@ -1,5 +1,6 @@
 import type { Tree } from '../language/tree.ts'
 import type {
+  Judged,
   Bounds,
   Calculation,
   Computed,
@@ -325,9 +326,6 @@ export interface Calculator<
  * not known.
  */
 export type Endangered = Partial<Pick<Calculation, 'dangers' | 'blocked' | 'issues' | 'counted'>>
-
-/** The results of an answer with their verdicts. */
-type Judged = Required<Pick<Calculation, 'results' | 'ratings' | 'notJudged'>>
 
 /**
  * The steps that a mechanism adds to the run of the programs that have it: their code imports it,

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 
-const { calculator } = await loadProgram(project.definitions.get('treatment/water-quality')!)
+const definition = project.definitions.get('treatment/water-quality')!
+const { calculator } = loadProgram(definition)
 
 /** The results of an answer, in the order in which pages show them. */
 const orderOf = (input: Record<string, number>): readonly string[] =>
@@ -24,4 +25,8 @@ it('verdicts are in the order of their results', () => {
 
 it('an implausible figure without a warning is beside the worst', () => {
   expect(orderOf({ iron: 0.4, acidity: 2.9, chloride: 20 })[0]).toBe('acidityLevel')
+})
+
+it('is a word of the program', () => {
+  expect(definition.data).toMatchObject({ worstFirst: true })
 })

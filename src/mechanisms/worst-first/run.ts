@@ -12,15 +12,16 @@ const ranks: Readonly<Record<Verdict['tone'], number>> = {
 }
 
 /**
- * Puts the results, and their verdicts, with the worst first; results with the same one keep the order of the
- * definition. A figure that is not judged, because it is implausible or outside of every source, is
- * beside the worst, and what is not known is last.
+ * Puts the results, and their verdicts, with the worst first; those with the same verdict keep the
+ * order of the definition. A figure that is not judged, because it is implausible or outside of
+ * every source, is beside the worst, and what is not known is last.
  */
 const order: NonNullable<RunPart['order']> = ({ results, ratings, notJudged }) => {
   const rank = (id: string): number => {
     if (!isKnownFigure(results[id])) return 5
     const verdict = ratings[id]
-    return verdict === undefined ? (notJudged[id] === undefined ? 4 : 0) : ranks[verdict.tone]
+    if (verdict !== undefined) return ranks[verdict.tone]
+    return notJudged[id] === undefined ? 4 : 0
   }
   const ids = Object.keys(results).sort((one, other) => rank(one) - rank(other))
   return {
