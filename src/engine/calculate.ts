@@ -81,9 +81,8 @@ function judgements(calculator: Calculator, run: Run, results: Results): Judged 
     for (const [id, each] of Object.entries<Verdict | NotJudged>(rate(calculator, run) ?? {}))
       if ('say' in each) ratings[id] = each
       else notJudged[id] = each
-  let judged: Judged = { results, ratings, notJudged }
-  for (const order of stepsOf(calculator, 'order')) judged = { ...judged, ...order(judged) }
-  return judged
+  const judged: Judged = { results, ratings, notJudged }
+  return { ...judged, ...stepsOf(calculator, 'order')[0]?.(judged) }
 }
 
 /**
