@@ -4,6 +4,7 @@ import {
   type Calculation,
   type Computed,
   type Input,
+  type Judged,
   type NotJudged,
   type ResultValue,
   type Run,
@@ -72,15 +73,16 @@ const changed = <Given>(
   results: Results,
 ): Results => steps.reduce((known, step) => step(calculator, given, known) ?? known, results)
 
-/** The verdicts on single results, and why others are not judged. */
-function judgements(calculator: Calculator, run: Run) {
+/** The results in their order, with the verdicts on them, and why others are not judged. */
+function judgements(calculator: Calculator, run: Run, results: Results): Judged {
   const ratings: Record<string, Verdict> = {}
   const notJudged: Record<string, NotJudged> = {}
   for (const rate of stepsOf(calculator, 'rate'))
     for (const [id, each] of Object.entries<Verdict | NotJudged>(rate(calculator, run) ?? {}))
       if ('say' in each) ratings[id] = each
       else notJudged[id] = each
-  return { ratings, notJudged }
+  const judged: Judged = { results, ratings, notJudged }
+  return { ...judged, ...stepsOf(calculator, 'order')[0]?.(judged) }
 }
 
 /**
@@ -164,8 +166,8 @@ function answerBeside(
   for (const more of stepsOf(calculator, 'unusual'))
     unusual.push(...(more(calculator, computed) ?? []))
   const run: Run = { input, tables, state, judged, unusual }
-  const results = changed(stepsOf(calculator, 'compare'), calculator, run, refined)
-  const { ratings, notJudged } = judgements(calculator, run)
+  const compared = changed(stepsOf(calculator, 'compare'), calculator, run, refined)
+  const { results, ratings, notJudged } = judgements(calculator, run, compared)
   const entries: Record<string, readonly ResultValue[]> = {}
   for (const entriesOf of stepsOf(calculator, 'entries'))
     Object.assign(entries, entriesOf(calculator, run))

@@ -312,3 +312,6 @@ export interface Run {
 }
 /** A run before any value is computed. */
 export type Computed = Omit<Run, 'judged' | 'unusual'>
+
+/** The results of an answer with their verdicts, or why they are not judged. */
+export type Judged = Required<Pick<Calculation, 'results' | 'ratings' | 'notJudged'>>

@@ -1,5 +1,6 @@
 import type { Tree } from '../language/tree.ts'
 import type {
+  Judged,
   Bounds,
   Calculation,
   Computed,
@@ -382,6 +383,8 @@ export interface RunPart {
     calculator: Calculator,
     run: Run,
   ) => Readonly<Record<string, Verdict | NotJudged>>
+  /** Another order of the results, by their verdicts. */
+  readonly order?: (judged: Judged) => Pick<Judged, 'results' | 'ratings'>
   readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
   /** The publications of the figures of the chosen records. */
   readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]

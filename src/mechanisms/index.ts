@@ -59,6 +59,7 @@ import { insight } from './insight/index.ts'
 import { whatIf } from './what-if/index.ts'
 import { whole } from './whole/index.ts'
 import { within } from './within/index.ts'
+import { worstFirst } from './worst-first/index.ts'
 
 export const mechanisms: readonly Mechanism[] = [
   // Inputs.
@@ -100,6 +101,7 @@ export const mechanisms: readonly Mechanism[] = [
   rating,
   target,
   within,
+  worstFirst,
   beside,
   textResult,
   notice,

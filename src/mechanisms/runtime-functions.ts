@@ -35,6 +35,7 @@ import { records } from './record/run/run.ts'
 import { remarks } from './remark/run.ts'
 import { targets } from './target/run.ts'
 import { wholes } from './whole/run.ts'
+import { worstFirst } from './worst-first/run.ts'
 
 /** A function, or all of a module, by what a page imports it from. */
 const imported =
@@ -85,6 +86,7 @@ export const runtimeFunctions = {
   ...part('mechanisms/own-limits/read.ts', { limits }),
   ...part('mechanisms/name-lookup/find.ts', { findNamed }),
   ...part('mechanisms/whole/run.ts', { wholes }),
+  ...part('mechanisms/worst-first/run.ts', { worstFirst }),
   ...part('mechanisms/pair/find-pair.ts', { findPair }),
 }
 

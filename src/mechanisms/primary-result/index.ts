@@ -1,6 +1,7 @@
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check, isShownAlone } from './check.ts'
 import { restatesInput } from './restated.ts'
+import type { WorstFirstDefinitionSource } from '../worst-first/shape.ts'
 import type { LeadResult, LeadResultSource } from './shape.ts'
 
 export const primaryResult: Mechanism = {
@@ -26,11 +27,12 @@ export const primaryResult: Mechanism = {
   result: (
     { each, ...result }: LeadResultSource,
     id: string,
-    { analysis }: CompileContext,
+    { analysis }: CompileContext<WorstFirstDefinitionSource>,
   ): Compiled<LeadResult> => ({
     leads: result.leads,
     meaning: result.meaning,
     ...(each === undefined &&
+      analysis.definition.data.worstFirst !== true &&
       isShownAlone(result) &&
       restatesInput(analysis, id) && { restated: true }),
   }),

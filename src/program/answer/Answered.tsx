@@ -335,7 +335,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
             !warnings.includes(verdict),
         )
         .map((verdict) => (
-          <Meaning key={verdict.say} notice={verdict} />
+          <Meaning key={verdict.means ?? verdict.say} notice={verdict} />
         ))}
       <NotJudged {...answer} />
       <Populations {...answer} />

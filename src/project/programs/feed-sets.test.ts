@@ -104,7 +104,8 @@ function problemOf(set: string, basket: Basket) {
   const isOut = (feed: string) =>
     limits.some(
       ({ nutrient, side }) =>
-        figure(feed, nutrient) === undefined && (side === 'High' || nutrient.startsWith('digestible')),
+        figure(feed, nutrient) === undefined &&
+        (side === 'High' || nutrient.startsWith('digestible')),
     )
   return {
     costs: names.map((feed) => basket[feed]![0]),

@@ -19,7 +19,7 @@ export const cardGroups: readonly CardGroup[] = [
     name: 'shown',
     parts: ['results', 'illustration', 'histogram', 'plan', 'guide', 'noted', 'plain', 'remote'],
   },
-  { name: 'judged', parts: ['results', 'contains'] },
+  { name: 'judged', parts: ['results', 'contains', 'worstFirst'] },
   {
     name: 'said',
     parts:

@@ -18,7 +18,14 @@ export type JobReason =
    */
   | {
       readonly kind:
-        'locked' | 'full' | 'denied' | 'telephone' | 'settings' | 'stopped' | 'fault' | 'other'
+        | 'locked'
+        | 'full'
+        | 'denied'
+        | 'telephone'
+        | 'settings'
+        | 'stopped'
+        | 'fault'
+        | 'other'
     }
 
 interface JobStart {

@@ -780,9 +780,10 @@ export const parts: readonly Part[] = [
     answered: [result('sometimes')],
   },
   {
-    name: 'plain text and a picture',
+    name: 'plain text, a picture and the worst first',
     add: ({ further }) => {
       further['plain'] = true
+      further['worstFirst'] = true
       further['illustration'] = 'water'
     },
     answered: ['.plain-answer'],
