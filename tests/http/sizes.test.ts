@@ -202,11 +202,12 @@ it('each definition, its words in its pages, and the words of several programs t
       .map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte }))
   const definitions = chunks(/virtual:calculator\//)
   expect(definitions.length).toBeGreaterThan(40)
-  // The limits that bind, for each nutrient, are a kilobyte more, and amino acids are there in total
-  // and digestible; a journal calculates as much as two programs, for each day and for the last one; its days have withdrawals, are compared in
-  // pairs, mention medicines, and their figures are compared with what such a flock takes in.
-  // The flock's own program also has what was sold of it; a program that judges the 22 figures of a
-  // laboratory's paper has a verdict with its limits for each.
+  // The limits that bind, for each nutrient, are a kilobyte more, and amino acids are there in
+  // total and digestible. A journal calculates as much as two programs, for each day and for the
+  // last one; its days have withdrawals, are compared in pairs, mention medicines, and their
+  // figures are compared with what such a flock takes in. The flock's own program also has what was
+  // sold of it; a program that judges the 22 figures of a laboratory's paper has a verdict with its
+  // limits for each.
   const judgesPaper = (name: string) => name.endsWith('treatment/water-quality')
   const keepsFlock = (name: string) => /broiler\S*\/(broiler-)?flock-today/.test(name)
   const heaviest = (name: string): number => {

@@ -114,7 +114,12 @@ function repeatedLeads({ calculator, tables }: Program, input: Input): readonly 
 }
 
 describe('no program has an entered value as its primary result', () => {
-  it.each(triedPrograms.map((each) => [each.id, each] as const))('%s', (_, definition) => {
+  it.each(
+    triedPrograms
+      // Where the worst figure of a paper leads, its verdict is the answer.
+      .filter(({ data }) => !('worstFirst' in data))
+      .map((each) => [each.id, each] as const),
+  )('%s', (_, definition) => {
     const program = loadProgram(definition)
     const { inputs } = analyse(project, definition)
     const seen = new Set<string>()

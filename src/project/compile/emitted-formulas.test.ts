@@ -11,7 +11,8 @@ import type { Expression, Result } from '../../engine/calculator.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { type FormulaPosition } from '../../definition/formulas/formula-position.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
-import { namesIn } from '../../language/tree.ts'
+import { showTree } from '../../language/show-tree.ts'
+import { namesIn, type Tree } from '../../language/tree.ts'
 import { emit } from '../../language/emit.ts'
 import { parseFormula } from '../../language/mathjs.ts'
 import { evaluateFormula } from '../../language/meaning.ts'
@@ -46,6 +47,14 @@ const reference = (text: string) => {
 }
 const same = (left: unknown, right: unknown): boolean =>
   left === right || (Number.isNaN(left) && Number.isNaN(right))
+
+/** What is raised to a power that may be a fraction. */
+const rootsIn = (tree: Tree): readonly Tree[] => {
+  if (typeof tree !== 'object') return []
+  const [operator, base, power] = tree
+  const own = operator === '^' && typeof power !== 'number' ? [base!] : []
+  return [...own, ...tree.flatMap(rootsIn)]
+}
 
 /**
  * Makes scopes with a figure for each name: `birds` at the top, `normal.fcr` inside of `normal`.
@@ -147,9 +156,12 @@ describe('emitted formulas', () => {
         const formula = `${position.text}\n${String(expression.compute)}`
         if (compared.has(formula)) continue
         const expected = reference(position.text)
+        const roots = rootsIn(position.tree!).map((base) => reference(showTree(base)))
         const scopeOf = scopesOf(namesIn(position.tree!))
         for (let turn = 0; turn < rounds; turn += step) {
           const scope = scopeOf(turn)
+          // Of a negative figure mathjs finds a root where there is one, and a formula none.
+          if (roots.some((root) => Number(root(scope)) < 0)) continue
           const [ours, wanted] = [expression.compute(scope), expected(scope)]
           if (!same(ours, wanted))
             expect.fail(

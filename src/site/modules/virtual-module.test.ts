@@ -140,7 +140,10 @@ describe('virtualModule', () => {
 
   it('gives a table back as it was compiled', () => {
     for (const [id, table] of project.tables)
-      expect(valueOf(project, `table/${id}`)).toEqual(packTable(compileTable(table)))
+      expect(valueOf(project, `table/${id}`)).toEqual(
+        // The units of the project are for the check: they are no data.
+        JSON.parse(JSON.stringify(packTable(compileTable(table)))),
+      )
   })
 
   it('gives every page the words of the site, and a program its own only', () => {
