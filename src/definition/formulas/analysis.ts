@@ -237,10 +237,12 @@ export function readsOf(analysis: Analysis): ReadonlyMap<string, readonly string
   for (const [id, lookup] of Object.entries(analysis.definition.data.lookups ?? {}))
     if (inputsNaming(lookup).length > 0) reads.set(id, [...inputsNaming(lookup)])
   for (const { path, name, tree } of analysis.formulas) {
-    // On each day what a figure means decides, too, and that may depend on others.
-    const isOfDay =
-      path[0] === 'results' && journalOf(analysis.definition.data, String(path[1])) !== undefined
-    const step = name ?? (path[0] === 'lookups' || isOfDay ? String(path[1]) : undefined)
+    // When a figure is known is decided before it is computed; on each day, what it means as well,
+    // and that may depend on others.
+    const isOfResult =
+      path[0] === 'results' &&
+      (path[2] === 'known' || journalOf(analysis.definition.data, String(path[1])) !== undefined)
+    const step = name ?? (path[0] === 'lookups' || isOfResult ? String(path[1]) : undefined)
     if (step !== undefined && tree !== undefined)
       reads.set(step, [...(reads.get(step) ?? []), ...stepsIn(analysis.definition.data, tree)])
   }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
+import { answeringProgram } from '../answering/answering-program.ts'
+import { answerLoaded } from '../index.ts'
 import { compileCalculator } from './compile.ts'
 import { Refusal } from '../proof.ts'
 
@@ -46,4 +48,15 @@ describe('the compiler refuses', () => {
     const other = project.definitions.get('broilers/livability')!
     expect(compileCalculator(project, other).code).toContain('livability')
   })
+})
+
+it('what decides whether a figure is known is computed before it, wherever it is written', () => {
+  copy.edit(file, (data: Json) => {
+    data.results.userFcr.known = 'enoughFeed > 0'
+    data.formulas.enoughFeed = 'totalFeed'
+  })
+  const { project } = copy
+  const program = answeringProgram(project, project.definitions.get(id)!)
+  const input = { birds: 1000, age: 21, totalFeed: 1500, averageWeight: 1 }
+  expect(answerLoaded(project, program, input).calculation.results['userFcr']?.value).toBe(1.5)
 })
