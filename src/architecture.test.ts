@@ -394,6 +394,8 @@ describe('imports point one way', () => {
         '@hono/node-server',
         'ajv',
         'better-auth',
+        '@zxcvbn-ts/core',
+        '@zxcvbn-ts/language-common',
         'hono',
         'kysely',
         'libsql',

@@ -11,6 +11,8 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 }
 /** What runs on the clinic's server and reaches no visitor. */
 const ofServer = [
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
   '@hono/node-server',
   'better-auth',
   'hono',
@@ -33,6 +35,7 @@ const ofCommands = [
   '@fontsource/noto-sans-arabic',
   '@lezer/highlight',
   '@resvg/resvg-js',
+  '@rjsf/validator-ajv8',
   '@vitejs/plugin-react',
   'ajv',
   'chokidar',
