@@ -72,7 +72,7 @@ const journalAdds = 6.4
 const formulationAdds = 6.4
 /** What each of the 22 figures of a laboratory's paper does, and what helps. */
 const paperAdds = 0.5
-const judgesPaper = (name: string) => name.endsWith('treatment/water-quality')
+const judgesPaper = (name: string) => /\/water-quality(-program\/|$)/.test(name)
 
 for (const language of languages) {
   const prefix = language === 'en' ? '' : language
@@ -252,7 +252,8 @@ it('each definition, its words in its pages, and the words of several programs t
       Number(asksForList) +
       (formulates ? 1.3 : 0) +
       (keepsJournal ? 1.5 : 0) +
-      (keepsFlock(name) ? 0.1 : 0)
+      (keepsFlock(name) ? 0.1 : 0) +
+      (judgesPaper(name) ? 0.2 : 0)
     )
   }
   expect(inPages.filter(({ name, size }) => size > mostIn(name) + ofNames)).toEqual([])
