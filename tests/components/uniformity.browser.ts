@@ -76,3 +76,8 @@ test('what cannot be read stays in the field with its line, in the words of the 
   await expect(page.locator('.row-list tbody tr')).toHaveCount(3)
   await expectAccessible(page)
 })
+
+test('a field for many figures without a unit has no empty brackets', async ({ page }) => {
+  await open(page, programOf('treatment/gumboro-date').path)
+  await expect(page.locator('.many label')).toHaveText('Add many at once')
+})

@@ -126,7 +126,10 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
   return (
     <div className="many">
       <label htmlFor={id}>
-        {format.message('many.title')} ({format.unit(unit)})
+        {format.message('many.title', {
+          unit: format.unit(unit),
+          isBare: String(format.unit(unit) === ''),
+        })}
       </label>
       <p id={`${id}-hint`} className="hint">
         {format.message('many.hint')}
