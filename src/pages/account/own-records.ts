@@ -1,7 +1,7 @@
 import { openOwnRecords } from '#api/addresses.ts'
 import { requestApi } from '#network/api.ts'
 import { isFollowed, onServerChange } from '#network/changes.ts'
-import { exchangeOwn, type OwnPlace, type OwnServer } from '#storage/own/exchange.ts'
+import { exchangeOwn, lacksRoom, type OwnPlace, type OwnServer } from '#storage/own/exchange.ts'
 import { signedInAccount } from '#ui/storage/account.ts'
 import { forget, namesOf, recall, store } from '#ui/storage/device.ts'
 import { sendSync } from '../farms/send-sync.ts'
@@ -49,6 +49,9 @@ async function inTurn(work: () => Promise<unknown>): Promise<void> {
   const locks = globalThis.navigator.locks as LockManager | undefined
   await (locks === undefined ? work() : locks.request(stateName, work))
 }
+
+/** Whether the account has little room left for what belongs to the person. */
+export const lackRoom = (): boolean => lacksRoom(recall(stateName))
 
 async function exchangeOwnRecords(): Promise<void> {
   const account = signedInAccount()

@@ -4,6 +4,8 @@ import { deleteMe, exportMe } from '#api/addresses.ts'
 import type { FactsOf } from '#api/contract.ts'
 import type { ApiProblem } from '../../network/api.ts'
 import { saveFile } from '../../ui/storage/save-file.ts'
+import { lackRoom } from '../account/own-records.ts'
+import { Note } from '../../ui/Note.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fold } from '../../ui/Fold.tsx'
@@ -149,6 +151,11 @@ function Deletion() {
 export const OwnData = () => (
   <Panel title="profile.data.title">
     <Text as="p" id="profile.data.text" />
+    {lackRoom() && (
+      <Note tone="fair">
+        <Text as="p" id="profile.data.nearlyFull" />
+      </Note>
+    )}
     <Export />
     <Deletion />
   </Panel>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncAnswer, SyncRequest } from '#sync/protocol.ts'
 import { RuleServer } from '#tests/support/sync/rule-server.ts'
-import { exchangeOwn, type OwnPlace, type OwnServer } from './exchange.ts'
+import { exchangeOwn, lacksRoom, type OwnPlace, type OwnServer } from './exchange.ts'
 
 let ids = 0
 const newId = (): string => {
@@ -102,6 +102,18 @@ describe('what belongs to a person', () => {
     expect(await exchangeOwn('amina', phone, closed)).toBe(false)
     expect(closed.requests).toEqual([])
     expect(await exchangeOwn('amina', phone, new Server(() => undefined))).toBe(false)
+  })
+
+  it('says that the account has little room left, as long as the server does', async () => {
+    let isFull = true
+    const server = new Server((answer) => ({ ...answer, nearlyFull: isFull }) as SyncAnswer)
+    const phone = new Device({ 'saved:1': one })
+    expect(lacksRoom(phone.recall())).toBe(false)
+    await exchangeOwn('amina', phone, server)
+    expect(lacksRoom(phone.recall())).toBe(true)
+    isFull = false
+    await exchangeOwn('amina', phone, server)
+    expect(lacksRoom(phone.recall())).toBe(false)
   })
 
   it('is not asked for without an end from a server that always has more', async () => {

@@ -70,6 +70,10 @@ function readExchanged(text: string | undefined): Exchanged | undefined {
   }
 }
 
+/** Whether the server will soon take no more of what is exchanged. */
+export const lacksRoom = (text: string | undefined): boolean =>
+  readExchanged(text)?.state.nearlyFull === true
+
 /** Texts that the device has exchanged for the account before: they stay on it. */
 const leftBy = (before: Exchanged, local: LocalTexts): Readonly<Record<string, string>> => ({
   ...before.apart,
