@@ -385,9 +385,9 @@ const placesOf = (page: Page): Promise<readonly (readonly [name: string, top: nu
     )
 
 // Journals, and the text area for a pasted column of figures, are not prerendered yet.
+const asksForColumn = new Set(['flock-results/uniformity', 'treatment/gumboro-date'])
 const lists = programs.filter(
-  ({ id, asksForList, keepsJournal }) =>
-    asksForList && !keepsJournal && id !== 'flock-results/uniformity',
+  ({ id, asksForList, keepsJournal }) => asksForList && !keepsJournal && !asksForColumn.has(id),
 )
 const others = [conversionProgram, programOf('drugs/drug-dose')]
 const moving = { en: [...lists, ...others], ar: lists.slice(0, 3), fr: lists.slice(0, 3) }
