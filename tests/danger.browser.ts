@@ -135,6 +135,9 @@ for (const [id, { query, sound }] of Object.entries(programs))
       await page.goto(`${path}?${query}`)
       await untilLive(page)
       await expect(danger(page)).toBeVisible()
+      // Paper begins with it: there, that of the answer is hidden.
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('.danger-place .danger')).toBeVisible()
     },
   )
 
