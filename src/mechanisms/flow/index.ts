@@ -76,7 +76,8 @@ export const flow: Mechanism = {
             minimum: 1,
             description: 'The place of this program among the steps.',
           },
-          title: { $ref: '#/definitions/key', description: 'The short name of the step.' },
+          // Its words come with those of all steps.
+          title: { ...nameRef('messageKey'), description: 'The short name of the step.' },
           takes: {
             type: 'object',
             propertyNames: nameRef('inputName'),

@@ -171,7 +171,8 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
       ([part, name]) =>
         [
           ['after', part],
-          (results[name] ?? input?.properties?.[name])?.unit === 'day' && asksFor(part, ({ unit }) => unit === 'day'),
+          (results[name] ?? input?.properties?.[name])?.unit === 'day' &&
+            asksFor(part, ({ unit }) => unit === 'day'),
           'days',
         ] as const,
     ),

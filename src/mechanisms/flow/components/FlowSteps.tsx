@@ -113,29 +113,31 @@ function Steps({ flow, ...answer }: FlowProps & { flow: string }) {
   const isHere = here.isNoted === true
   const notebook = format.message('flow.notebook')
   return (
-    <nav className="flow" aria-label={format.message('flow.steps')}>
-      <ol>
-        {steps.map((step) => (
-          <li key={step.id}>
-            {step === here ? (
-              <span aria-current="step">{format.message(step.title)}</span>
-            ) : (
-              <StepLink {...linked} step={step} title={format.message(step.title)} />
-            )}
-          </li>
-        ))}
-        {hasNotebook && !isRefused(calculation) && (
-          <li data-flow-notebook>
-            {isHere ? (
-              <span>{notebook}</span>
-            ) : (
-              <StepLink {...linked} step={last} title={notebook} />
-            )}
-          </li>
-        )}
-      </ol>
+    <div className="flow">
+      <nav aria-label={format.message('flow.steps')}>
+        <ol>
+          {steps.map((step) => (
+            <li key={step.id}>
+              {step === here ? (
+                <span aria-current="step">{format.message(step.title)}</span>
+              ) : (
+                <StepLink {...linked} step={step} title={format.message(step.title)} />
+              )}
+            </li>
+          ))}
+          {hasNotebook && !isRefused(calculation) && (
+            <li data-flow-notebook>
+              {isHere ? (
+                <span>{notebook}</span>
+              ) : (
+                <StepLink {...linked} step={last} title={notebook} />
+              )}
+            </li>
+          )}
+        </ol>
+      </nav>
       {hasNotebook && (isHere || isRefused(calculation)) && <NotebookLine {...answer} />}
-    </nav>
+    </div>
   )
 }
 

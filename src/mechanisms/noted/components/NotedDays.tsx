@@ -39,6 +39,7 @@ function courseOf(
   const [texts = {}] = answerTexts(calculator, calculation, input, tables)
   const entered = input[to]
   const last = exactValue(calculation.results[to])
+  const calculated = last === undefined ? undefined : dayOfTime(last * millisecondsPerDay)
   const isInput = ([part]: readonly [string, unknown]) => Object.hasOwn(inputs, part)
   const textFor = (part: string, results: readonly string[]): string =>
     results
@@ -54,12 +55,7 @@ function courseOf(
   }
   return {
     from: first,
-    to:
-      typeof entered === 'string'
-        ? entered
-        : last === undefined
-          ? undefined
-          : dayOfTime(last * millisecondsPerDay),
+    to: typeof entered === 'string' ? entered : calculated,
     says: Object.fromEntries(
       Object.entries(says)
         .filter(isInput)
