@@ -28,7 +28,7 @@ const exactDigits = 12
 
 /** A figure of an answer; undefined where it is unknown, a range or a bound. */
 function valueOf(
-  { from, name, column, kind, scale }: Given,
+  { from, name, column, scale }: Given,
   calculator: Calculator,
   calculation: Calculation,
   input: Input,
@@ -49,8 +49,7 @@ function valueOf(
   if (value === undefined || result === undefined || figure?.upTo !== undefined) return undefined
   // What the other page gets is what this page shows.
   const shown = fromBase(roundedAsShown(result, toBase(value, result)), result)
-  if (kind === 'date') return dayOfTime(shown * millisecondsPerDay)
-  return toBase(shown, scale!)
+  return scale === undefined ? dayOfTime(shown * millisecondsPerDay) : toBase(shown, scale)
 }
 
 /** The figures that an answer gives to the other steps of its event. */

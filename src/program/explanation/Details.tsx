@@ -19,7 +19,6 @@ import type { Calculator } from '../../engine/calculator.ts'
 import type { Controls } from '../../mechanisms/backwards/components/Question.tsx'
 import { showResult } from '../answer/show-result.ts'
 import type { BackwardsCalculator } from '../../mechanisms/backwards/shape.ts'
-import type { FlowCalculator } from '../../mechanisms/flow/shape.ts'
 import type { InsightCalculator } from '../../mechanisms/insight/shape.ts'
 import type { WhatIfCalculator } from '../../mechanisms/what-if/shape.ts'
 
@@ -29,9 +28,6 @@ const Backwards = lazyComponent(
 const InsightSentence = lazyComponent(
   async () =>
     (await import('../../mechanisms/insight/components/InsightSentence.tsx')).InsightSentence,
-)
-const FlowSteps = lazyComponent(
-  async () => (await import('../../mechanisms/flow/components/FlowSteps.tsx')).FlowSteps,
 )
 const WhatIf = lazyComponent(
   async () => (await import('../../mechanisms/what-if/components/WhatIf.tsx')).WhatIf,
@@ -152,7 +148,6 @@ export function Details(
 ) {
   return (
     <>
-      {(props.calculator as FlowCalculator).flow !== undefined && <FlowSteps {...props} />}
       <OnPaper {...props} units={props.form.units.of} />
       {props.calculator.histogram !== undefined && <Histogram {...props} />}
       <Further {...props} />

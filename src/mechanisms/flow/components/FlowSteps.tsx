@@ -1,19 +1,15 @@
 import { RawIntlProvider } from 'react-intl'
-import { useNavigate } from 'react-router-dom'
-import languages from 'virtual:languages'
 import flows from 'virtual:flows'
 import flowWords from 'virtual:pack/flow'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import { useMoreWords } from '#components/text/use-more-words.ts'
 import type { Calculation, Input, Tables } from '#engine/calculation.ts'
-import { pathIn } from '#i18n/languages.ts'
+import { CarryingLink, carriedHere } from '#ui/CarryingLink.tsx'
 import { notebookMark } from '#ui/storage/device.ts'
 import { tab } from '#ui/storage/tab.ts'
 import { draftsBeginWith } from '#ui/storage/use-draft.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { isPlainClick, LocalLink } from '#ui/LocalLink.tsx'
-import { useLanguage } from '#ui/use-language.ts'
-import { leaveFor } from '#ui/waiting/navigation.ts'
+import { LocalLink } from '#ui/LocalLink.tsx'
 import { NotedDays } from '../../noted/components/NotedDays.tsx'
 import { givenFigures, queryFor, withGiven, type Handed } from '../handed.ts'
 import type { FlowCalculator, FlowStep } from '../shape.ts'
@@ -26,11 +22,9 @@ interface FlowProps {
   readonly tables: Tables
 }
 
-/** The figures that came with the visitor: they belong to this entry of the history. */
-function carriedHere(flow: string): Handed {
-  const state = window.history.state as { usr?: { flow?: Record<string, Handed> } } | null
-  return state?.usr?.flow?.[flow] ?? {}
-}
+/** The figures that came with the visitor. */
+const figuresBefore = (flow: string): Handed =>
+  (carriedHere() as { flow?: Record<string, Handed> } | null | undefined)?.flow?.[flow] ?? {}
 
 /** What the tab keeps of another page, at whichever address it was typed. */
 function typedThere(program: string): Readonly<Record<string, unknown>> {
@@ -62,20 +56,14 @@ function StepLink({
   flow: string
   title: string
 }) {
-  const navigate = useNavigate()
   const query = queryFor(step, given, figures, typedThere(step.id))
-  const address = `${pathIn(step.path, useLanguage(), languages)}${query === '' ? '' : `?${query}`}`
   return (
-    <a
-      href={address}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
-        leaveFor(address, () => void navigate(address, { state: { flow: { [flow]: figures } } }))
-      }}
+    <CarryingLink
+      to={query === '' ? step.path : `${step.path}?${query}`}
+      carries={{ flow: { [flow]: figures } }}
     >
       {title}
-    </a>
+    </CarryingLink>
   )
 }
 
@@ -105,7 +93,7 @@ function Steps({ flow, ...answer }: FlowProps & { flow: string }) {
   const here = steps.find(({ id }) => id === calculator.id)
   if (here === undefined) return null
   const given = givenFigures(here, calculator, calculation, input)
-  const figures = withGiven(here, given, carriedHere(flow))
+  const figures = withGiven(here, given, figuresBefore(flow))
   const linked = { given, figures, flow }
   const last = steps.findLast(({ isNoted }) => isNoted)
   // A frame of another site keeps nothing.
@@ -114,7 +102,8 @@ function Steps({ flow, ...answer }: FlowProps & { flow: string }) {
   const notebook = format.message('flow.notebook')
   return (
     <div className="flow">
-      <nav aria-label={format.message('flow.steps')}>
+      <nav aria-labelledby="flow-title">
+        <h3 id="flow-title">{format.message('flow.steps')}</h3>
         <ol>
           {steps.map((step) => (
             <li key={step.id}>
