@@ -12,6 +12,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { withDots } from '../../i18n/isolate.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import {
   RecordNotices,
   RemoteAnswer,
