@@ -11,6 +11,7 @@ test('the steps of a treatment in Arabic: in order, the present one marked, with
     'medicine=doxycycline&form=active&activeDose=25&strength=500&birds=12000&averageWeight=1.5&dailyWater=3600&days=5'
   await turnTo(page, `${pathOf('treatment/label-dose')}?${label}`)
   const steps = page.locator('.flow li')
+  // The page of a component test is in a frame, which has no notebook.
   await expect(steps).toHaveText([
     'الجرعة حسب المستحضر',
     'الجرعة من الملصق',
@@ -19,7 +20,6 @@ test('the steps of a treatment in Arabic: in order, the present one marked, with
     'العلف العلاجي',
     'التكلفة',
     'فترة السحب',
-    'سجّله في سجل القطيع',
   ])
   await expect(page.locator('.flow [aria-current=step]')).toHaveText('الجرعة من الملصق')
   await expect(steps.nth(3).locator('a')).toHaveAttribute(
@@ -38,7 +38,6 @@ test('a prohibited medicine comes first on a step, and has no step to the notebo
   await expect(page.locator('.result [role=status]').first()).toContainText('محظور')
   await expect(page.locator('.flow li')).toHaveCount(7)
   await expect(page.locator('[data-flow-notebook]')).toHaveCount(0)
-  await expect(page.locator('[data-flow-refused]')).toContainText('بسبب الخطر المذكور أعلاه')
   for (const link of await page.locator('.flow li a').all())
     if (!(await link.getAttribute('href'))!.includes('drug-dose-programs'))
       await expect(link).toHaveAttribute('href', /medicine=chloramphenicol/)
