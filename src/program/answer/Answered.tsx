@@ -99,8 +99,7 @@ function WhoseFigure({
   calculation,
   id,
 }: Omit<AnsweredProps, 'input' | 'tables'> & { id: string }) {
-  const value: WhoseValue | undefined = calculation.results[id]
-  const whose = value?.whose
+  const { whose }: Partial<WhoseValue> = calculation.results[id] ?? {}
   return whose === undefined ? null : <Whose calculator={calculator} whose={whose} />
 }
 
