@@ -14,14 +14,14 @@ test('the steps of a treatment in Arabic: in order, the present one marked, with
   // The page of a component test is in a frame, which has no notebook.
   await expect(steps).toHaveText([
     'الجرعة حسب المستحضر',
-    'الجرعة من الملصق',
+    'الجرعة من النشرة',
     'التركيز',
     'المحلول المركّز',
     'العلف العلاجي',
     'التكلفة',
     'فترة السحب',
   ])
-  await expect(page.locator('.flow [aria-current=step]')).toHaveText('الجرعة من الملصق')
+  await expect(page.locator('.flow [aria-current=step]')).toHaveText('الجرعة من النشرة')
   await expect(steps.nth(3).locator('a')).toHaveAttribute(
     'href',
     `${pathOf('treatment/stock-solution')}?medicine=doxycycline&product=900&strength=500&water=3600`,
