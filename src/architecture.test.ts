@@ -303,6 +303,7 @@ describe('imports point one way', () => {
         'immer',
         'virtual:clinic/server',
         'virtual:flocks/noted',
+        'virtual:flows',
         'virtual:headings',
         'virtual:pack',
       ],

@@ -109,6 +109,11 @@ declare module 'virtual:flocks/noted' {
   const noted: Readonly<Record<string, import('./mechanisms/noted/shape.ts').Noted>>
   export default noted
 }
+declare module 'virtual:flows' {
+  /** The steps of each event with several programs, by its name. */
+  const flows: Readonly<Record<string, readonly import('./mechanisms/flow/shape.ts').FlowStep[]>>
+  export default flows
+}
 declare module 'virtual:headings' {
   const headings: {
     /** Titles of columns, names of units and words of files in every language, by message. */

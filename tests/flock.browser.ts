@@ -346,6 +346,20 @@ test(
     await page.getByRole('button', { name: /Add to the journal/ }).click()
     await expect(page.getByText('What is not known is left blank in the journal')).toBeVisible()
     await expect.poll(() => day('2026-05-13')).toEqual({ medicine: expect.any(String) })
+    // The last step of a treatment is the same line, with what the steps before have given.
+    await open(page, `${dose}?medicine=doxycycline-de&${query.replace('05-14', '05-06')}`)
+    await page.locator('.flow [data-flow-notebook]').waitFor()
+    await page.locator('.flow a', { hasText: 'Withdrawal period' }).click()
+    await expect(page).toHaveURL(/lastDose=2026-05-10&meatDays=5&medicine=doxycycline$/)
+    expect(await day('2026-05-10')).toBeUndefined()
+    await page.getByRole('button', { name: /Add to the journal of .?House 1/ }).click()
+    await expect
+      .poll(() => day('2026-05-10'))
+      .toEqual({ medicine: expect.stringContaining('Doxycycline'), meatDays: 5 })
+    const withdrawal = programOf('treatment/withdrawal-date').path
+    await open(page, `${withdrawal}?medicine=chloramphenicol&lastDose=2026-05-11&meatDays=5`)
+    await expect(page.locator('[data-flow-refused]')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Add to the journal/ })).toHaveCount(0)
   },
 )
 

@@ -38,6 +38,7 @@ import { optionFigures } from './option-figures/index.ts'
 import { ownLimits } from './own-limits/index.ts'
 import { pair } from './pair/index.ts'
 import { plain } from './plain/index.ts'
+import { flow } from './flow/index.ts'
 import { noted } from './noted/index.ts'
 import { plan } from './plan/index.ts'
 import { empirical } from './empirical/index.ts'
@@ -109,6 +110,7 @@ export const mechanisms: readonly Mechanism[] = [
   guide,
   histogram,
   plan,
+  flow,
   noted,
   backwards,
   whatIf,

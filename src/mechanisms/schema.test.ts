@@ -153,7 +153,7 @@ describe('a mechanism', () => {
     ),
   )
   /** What compares programs with each other, which one program alone cannot have. */
-  const ofSeveralPrograms = new Set(['result with', 'result differs'])
+  const ofSeveralPrograms = new Set(['result with', 'result differs', 'program flow'])
   /** The parts of the program of all parts that may contain a word. */
   const places: Readonly<Record<keyof SchemaBySection, readonly object[]>> = {
     program: [program],

@@ -111,6 +111,14 @@ export const wordExamples = {
   guide: { along: 'age', curves: [{ result: 'weight', own: 'ownWeight' }] },
   histogram: { of: 'weighed.weight', low: 'lightest', high: 'heaviest' },
   plan: { table: 'layers/light', from: 'placed', to: 'lastAge', age: 'age', due: 'task' },
+  flow: {
+    of: 'treatment',
+    order: 4,
+    title: 'flow.cost',
+    takes: { powderPerDay: ['productPerDay'] },
+    chooses: { form: { powder: 'productPerDay', liquid: 'volumePerDay' } },
+    gives: { medicine: 'dose.active' },
+  },
   noted: { from: 'first', to: 'last', says: { medicine: ['active'] }, after: { meatDays: 'meat' } },
   backwards: [{ input: 'age', result: 'weight', ask: 'broilers.weight.whichDay' }],
   results: {

@@ -4,9 +4,12 @@ import type { Mechanism, NameUsed } from '../mechanism.ts'
 import type { NotedDefinitionSource } from './shape.ts'
 import type { Definition } from '../../definition/project.ts'
 
+/** A day, or so many days: an input or a result. */
+const dayOf = { anyOf: [identifierRef('inputName'), identifierRef('resultName')] }
+
 const nameSchema = (description: string) => ({
   type: 'object',
-  additionalProperties: identifierRef('resultName'),
+  additionalProperties: dayOf,
   description,
 })
 
@@ -23,7 +26,7 @@ export const noted: Mechanism = {
         required: ['from', 'to', 'says'],
         properties: {
           from: { ...identifierRef('inputName'), description: 'The input with the first day.' },
-          to: { ...identifierRef('resultName'), description: 'The result with the last day.' },
+          to: { ...dayOf, description: 'The input or the result with the last day.' },
           says: {
             type: 'object',
             minProperties: 1,
@@ -38,7 +41,7 @@ export const noted: Mechanism = {
           },
           after: nameSchema(
             'Days of an entry of the journal that are counted from the last day of treatment, each with ' +
-              'the result that gives it: {"meatDays": "meatWithdrawal"}. An unknown one is left out.',
+              'the input or the result that gives it: {"meatDays": "meatWithdrawal"}. An unknown one is left out.',
           ),
         },
         description:
@@ -48,12 +51,12 @@ export const noted: Mechanism = {
       },
     },
   },
-  names: ({ data: { noted: source } }: Definition<NotedDefinitionSource>) => {
+  names: ({ data: { noted: source, input } }: Definition<NotedDefinitionSource>) => {
     if (source === undefined) return []
     const result = (path: readonly (string | number)[], name: string): NameUsed => ({
       path: ['noted', ...path],
       name,
-      of: 'result',
+      of: path[0] !== 'says' && Object.hasOwn(input?.properties ?? {}, name) ? 'input' : 'result',
       finding: finding('unknown-name.noted', { name }),
     })
     return [

@@ -1,12 +1,12 @@
 import type { DefinitionSource } from '../../definition/shapes.ts'
 /** What of an answer is noted in the journal of a flock. */
 interface NotedSource {
-  /** The input that is the first day, and the result that is the last. */
+  /** The input that is the first day, and the input or result that is the last. */
   readonly from: string
   readonly to: string
   /** Texts of a day of the journal, each with the results that it is made of. */
   readonly says: Readonly<Record<string, readonly string[]>>
-  /** Days that count from the last day on, each with the result that they are. */
+  /** Days that count from the last day on, each with the input or result that they are. */
   readonly after?: Readonly<Record<string, string>>
 }
 

@@ -12,6 +12,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { withDots } from '../../i18n/isolate.ts'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import {
   RecordNotices,
   RemoteAnswer,
@@ -31,7 +32,6 @@ import { PlausibilityNote, NotJudged } from '../../mechanisms/usual/components/P
 import type { Correction } from '../../mechanisms/usual/components/Suggestions.tsx'
 import { SuggestionsInBounds } from '../../mechanisms/usual/components/SuggestionsInBounds.tsx'
 import { Basis } from './Basis.tsx'
-import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { useResultWords } from '../../components/text/use-result-words.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { verdictIcons } from '../../components/figures/verdict-icons.ts'
@@ -49,6 +49,7 @@ import type { RemoteCalculator } from '../../mechanisms/remote/shape.ts'
 import type { ElsewhereCalculator, ElsewhereNotice } from '../../mechanisms/quantity/shape.ts'
 import type { WhoseValue } from '../../mechanisms/entry-result/shape.ts'
 import type { CheaperCalculator } from '../../mechanisms/cheaper/shape.ts'
+import { Flow } from '../../mechanisms/flow/components/Flow.tsx'
 import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
 import type { RelatedCalculator } from '../../mechanisms/related/shape.ts'
@@ -98,8 +99,7 @@ function WhoseFigure({
   calculation,
   id,
 }: Omit<AnsweredProps, 'input' | 'tables'> & { id: string }) {
-  const value: WhoseValue | undefined = calculation.results[id]
-  const whose = value?.whose
+  const { whose }: Partial<WhoseValue> = calculation.results[id] ?? {}
   return whose === undefined ? null : <Whose calculator={calculator} whose={whose} />
 }
 
@@ -394,6 +394,7 @@ export function AnsweredFacts({
           <Figures ids={notes} className="results notes" {...answer} />
         </>
       )}
+      {asks === true && <Flow {...answer} {...given} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { daysOf } from './calendar/days-of.ts'
 import { PrintedAddress } from './Printed.tsx'
 import { useLink } from './use-link.ts'
 import './share.css'
+import type { FlowCalculator } from '../../mechanisms/flow/shape.ts'
 import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
 import clinic from 'virtual:clinic'
 import hasEmbeds from 'virtual:clinic/hasEmbeds'
@@ -214,7 +215,7 @@ const mayBeEmbedded = ({ inputs }: Calculator): boolean =>
 
 function ShareActions(answer: Answer) {
   const { calculator, input } = answer
-  const { flock }: FlockCalculator = calculator
+  const { flock, flow }: FlockCalculator & FlowCalculator = calculator
   const intl = useIntl()
   const language = useLanguage()
   const format = useFormatters()
@@ -228,7 +229,7 @@ function ShareActions(answer: Answer) {
   return (
     <>
       {flock !== undefined && <FlockSaver calculator={calculator} input={input} />}
-      {notebookMark() === 'chosen' && <NotedDays {...answer} />}
+      {flow === undefined && notebookMark() === 'chosen' && <NotedDays {...answer} />}
       {holds === 'nothing' && <p className="muted">{format.message('list.tooLongToShare')}</p>}
       {holds === 'figures' && <p className="muted">{format.message('share.withoutNotes')}</p>}
       <div className="actions pairs share">

@@ -154,7 +154,11 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
   const isText = (name: string) => results[name]?.from !== undefined
   const wrong: readonly (readonly [readonly string[], boolean, 'day' | 'text' | 'days'])[] = [
     [['from'], isDateInput(input?.properties?.[source.from]), 'day'],
-    [['to'], results[source.to]?.unit === 'date', 'day'],
+    [
+      ['to'],
+      results[source.to]?.unit === 'date' || isDateInput(input?.properties?.[source.to]),
+      'day',
+    ],
     ...Object.entries(source.says).map(
       ([part, names]) =>
         [
@@ -167,7 +171,8 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
       ([part, name]) =>
         [
           ['after', part],
-          results[name]?.unit === 'day' && asksFor(part, ({ unit }) => unit === 'day'),
+          (results[name] ?? input?.properties?.[name])?.unit === 'day' &&
+            asksFor(part, ({ unit }) => unit === 'day'),
           'days',
         ] as const,
     ),

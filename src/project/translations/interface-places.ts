@@ -109,6 +109,10 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
     { ...account, page: 'My farm, and calculators that keep a flock' },
     programPages,
   ),
+  flow: anyProgram(
+    'below the answer: the steps of a treatment, and its line in the notebook',
+    'flow',
+  ),
   following: journal('questions that follow from an earlier answer'),
   footer: on('the bottom of the page', everyPage),
   forms: on(

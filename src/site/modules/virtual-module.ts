@@ -20,6 +20,7 @@ import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
 import { vetModule, vetSignsModule } from './vet.ts'
 import { messagePack } from './words/words.ts'
+import { flowsOf } from '../../mechanisms/flow/steps.ts'
 import { formerIds, movedAddresses } from '../../definition/addresses.ts'
 
 /**
@@ -69,6 +70,8 @@ const moduleKinds: Readonly<Record<string, MakeCode>> = {
   articles: byLanguage(articlesModule, articleCardsModule),
   article: (project, id) => articleModule(project, head(id), tail(id) || undefined),
   flocks: flockModule,
+  // Fetched with the first answer of a step.
+  flows: (project) => exporting(json(flowsOf(project))),
   keepers: keepersModule,
   headings: headingsModule,
   moved: movedModule,

@@ -17,7 +17,17 @@ export const cardGroups: readonly CardGroup[] = [
   { name: 'workedOut', parts: ['constants', 'formulas', 'empirical', 'formulation'] },
   {
     name: 'shown',
-    parts: ['results', 'illustration', 'histogram', 'plan', 'guide', 'noted', 'plain', 'remote'],
+    parts: [
+      'results',
+      'illustration',
+      'histogram',
+      'plan',
+      'guide',
+      'flow',
+      'noted',
+      'plain',
+      'remote',
+    ],
   },
   { name: 'judged', parts: ['results', 'contains', 'worstFirst'] },
   {

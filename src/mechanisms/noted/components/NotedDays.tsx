@@ -37,7 +37,9 @@ function courseOf(
   const first = input[from]
   if (typeof first !== 'string') return undefined
   const [texts = {}] = answerTexts(calculator, calculation, input, tables)
+  const entered = input[to]
   const last = exactValue(calculation.results[to])
+  const calculated = last === undefined ? undefined : dayOfTime(last * millisecondsPerDay)
   const isInput = ([part]: readonly [string, unknown]) => Object.hasOwn(inputs, part)
   const textFor = (part: string, results: readonly string[]): string =>
     results
@@ -46,12 +48,14 @@ function courseOf(
       .join(' · ')
       .slice(0, inputs[part])
   const daysOf = (id: string): number | undefined => {
+    const typed = input[id]
+    if (typeof typed === 'number') return typed
     const figure = calculation.results[id]
     return exactValue(figure) === undefined ? undefined : (figure?.upTo ?? exactValue(figure))
   }
   return {
     from: first,
-    to: last === undefined ? undefined : dayOfTime(last * millisecondsPerDay),
+    to: typeof entered === 'string' ? entered : calculated,
     says: Object.fromEntries(
       Object.entries(says)
         .filter(isInput)

@@ -1,6 +1,8 @@
 import { memoize } from '#memoize.ts'
 import { closes, opens } from '#i18n/fallback-text.ts'
 import { framedMessage, parseMessage } from '#project/compile/icu.ts'
+import { flowsOf } from '#mechanisms/flow/steps.ts'
+import type { FlowStep } from '#mechanisms/flow/shape.ts'
 import { textsOfDangers } from '#mechanisms/danger/messages.ts'
 import { hasTexts, missingKeys, tableMessages } from '#definition/formulas/columns.ts'
 import { namesOffered } from '#project/compile/units-used.ts'
@@ -104,6 +106,9 @@ function tableWords(project: Project, id: string): readonly string[] {
   return [...tables.filter(hasTexts).flatMap(tableMessages), ...missingKeys(definition.data)]
 }
 
+/** The names of the steps of an event. */
+const titlesOf = (steps: readonly FlowStep[]): readonly string[] => steps.map(({ title }) => title)
+
 /**
  * The keys of a pack: `core`, `calculator`, `page/blog`, `service/broilers`, `tables/...`,
  * `program/...`, `programs/broilers/0`.
@@ -133,6 +138,7 @@ function keysOfPack(
         ...ofFamilies([id, ...(asksServer.has(id) ? ['request'] : [])]),
         // What is sent has them, too.
         ...(id === 'share' ? ofFamilies(['carried']) : []),
+        ...(id === 'flow' ? Object.values(flowsOf(project)).flatMap(titlesOf) : []),
         ...(id === 'danger' ? textsOfDangers(project) : []),
       ]
     case 'service':

@@ -1,3 +1,4 @@
+import type { FlowDefinitionSource } from '#mechanisms/flow/shape.ts'
 import { memoize } from '#memoize.ts'
 import { programSchema } from '#definition/formulas/analysis.ts'
 import type { CodePosition, CodeUses } from '#definition/formulas/code-uses.ts'
@@ -77,6 +78,8 @@ export function usedKeys(project: Project): Used {
     }
     messageKeys(project, definition).forEach(addOwn)
     missingKeys(definition.data).forEach(addOwn)
+    const { flow }: FlowDefinitionSource = definition.data
+    if (flow !== undefined) addOwn(flow.title)
   }
   for (const table of project.tables.values())
     for (const key of tableMessages(table)) addIn(key, table.file)
