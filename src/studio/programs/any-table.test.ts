@@ -4,7 +4,7 @@ import { isSweep } from '#tests/support/browser/sweep.ts'
 import { smallStudio as project } from '#tests/support/studio/small-studio.ts'
 import { findingsSince } from '#project/findings-since.ts'
 import { isError, messagesOf, withTexts } from '#project/index.ts'
-import { unitsInWords } from '../worker/questions/table-words.ts'
+import { headingVocabulary, unitsInWords } from '../worker/questions/table-words.ts'
 import { newProgram } from './new-program.ts'
 import { firstPasted, withPastedText } from './pasted-start.ts'
 import type { PastedColumn } from './wanted.ts'
@@ -33,6 +33,7 @@ const headings = fc.oneof(
   ),
   fc.string({ minLength: 1, maxLength: 12 }).map((text) => text.replaceAll(/[\s{}<>|'"#]/g, ' ')),
 )
+const vocabulary = headingVocabulary(project)
 const cell = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 0, max: 9000 }).map((each) => String(each / 100)) },
   { weight: 1, arbitrary: fc.constant('') },
@@ -43,6 +44,7 @@ const column = fc.record({
   sum: headings,
   unit: fc.constantFrom('kg', 'g', 'L', 'mL', 'degC', '%', '1'),
   per: fc.constantFrom('', 'bird', 'bird day', 'day', 'kg'),
+  isForFlock: fc.boolean(),
   shows: fc.constantFrom('figure' as const, 'figure' as const, 'sum' as const, 'nothing' as const),
   cells: fc.array(cell, { minLength: 8, maxLength: 8 }),
 })
@@ -57,7 +59,6 @@ const table = fc.record({
   columns: fc.array(column, { minLength: 1, maxLength: 3 }),
   language: fc.constantFrom('en', 'ar', 'fr'),
   match: fc.constantFrom('interpolate', 'band', 'exact'),
-  isForFlock: fc.boolean(),
   own: fc.option(headings),
 } as const)
 
@@ -74,19 +75,23 @@ function errorsFrom(given: typeof table extends fc.Arbitrary<infer T> ? T : neve
     id,
     title,
   }))
-  const pasted = withPastedText(firstPasted('2026-12-01'), text, { decimal: '.', language, units })
-  const { kind, keyUnit, match, isForFlock, own } = given
+  const pasted = withPastedText(firstPasted('2026-12-01'), text, {
+    decimal: '.',
+    language,
+    units,
+    vocabulary,
+  })
+  const { kind, keyUnit, match, own } = given
   const outcome = newProgram(project, {
     start: {
       ...pasted,
       key: { kind, unit: keyUnit, titles: { en: key, ...pasted.key.titles } },
       match,
-      isForFlock,
       ...(own !== null && { own: inEach(own) }),
       columns: pasted.columns.map((each, index): PastedColumn => {
-        const { english, sum, unit, per, shows, heading } = columns[index]!
+        const { english, sum, unit, per, shows, isForFlock, heading } = columns[index]!
         const titles = { en: english ?? heading, ...each.titles }
-        return { titles, unit, per, shows, sumTitles: inEach(sum) }
+        return { titles, unit, per, shows, isForFlock, sumTitles: inEach(sum) }
       }),
       source: { title: 'Sample', edition: '2026', publisher: '', read: '' },
     },
@@ -119,13 +124,19 @@ it.each([
   ['a temperature for each bird', { title: 'Warmth', unit: 'degC' }],
   ['a title that is nearly the name of another', { title: 'Age 2', unit: 'kg' }],
 ] as const)('%s is no error', (_, { title, unit }) => {
-  const given = { english: title, sum: `${title} so far`, unit, per: 'bird' } as const
+  const given = {
+    english: title,
+    sum: `${title} so far`,
+    unit,
+    per: 'bird',
+    isForFlock: true,
+  } as const
   const cells = ['1', '2', '3', '4', '5', '6', '7', '8']
   for (const shows of ['figure', 'sum'] as const)
     expect(
       errorsFrom({
         ...{ title: 'Anything', key: title, kind: 'other', keyUnit: 'day', first: 1, step: 1 },
-        ...{ rows: 8, language: 'en', match: 'exact', isForFlock: true, own: 'Mine' },
+        ...{ rows: 8, language: 'en', match: 'exact', own: 'Mine' },
         columns: [
           { ...given, heading: title, shows, cells },
           { ...given, heading: title, shows, cells },

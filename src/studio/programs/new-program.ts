@@ -240,13 +240,13 @@ function withStart(
   const made =
     start.kind === 'pasted'
       ? withTable(workspace, project, start, { group: place.group, id: place.id, title })
-      : { workspace, id: start.table, columns: start.columns }
-  const { isForFlock = false, own } = start
+      : { workspace, id: start.table, columns: start.columns, forFlock: start.forFlock ?? [] }
+  const { own } = start
   const read = withTexts(project, changedFiles(made.workspace))
   const first = read.tables.get(made.id)?.data.columns[made.columns[0] ?? '']
   const parts = tableParts(
     read,
-    { kind: 'table', table: made.id, columns: made.columns, isForFlock },
+    { kind: 'table', table: made.id, columns: made.columns, forFlock: made.forFlock },
     own && place.words,
   )
   return {

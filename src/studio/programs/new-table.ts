@@ -98,6 +98,8 @@ interface MadeColumn {
   readonly figures: readonly (number | null)[]
   /** Whether the program shows it. */
   readonly isShown: boolean
+  /** Whether it is multiplied by the birds of the visitor. */
+  readonly isForFlock: boolean
 }
 
 interface NewTable {
@@ -105,6 +107,8 @@ interface NewTable {
   readonly id: string
   /** The columns that the program shows. */
   readonly columns: readonly string[]
+  /** Those that are multiplied by the birds of the visitor. */
+  readonly forFlock: readonly string[]
 }
 
 /**
@@ -137,10 +141,11 @@ export function withTable(
     source: keySource(key, keyTitle),
     figures: rows.map(([each]) => each),
     isShown: false,
+    isForFlock: false,
   }
   const made = columns.flatMap((column: PastedColumn, index): readonly MadeColumn[] => {
     if (column.shows === 'nothing') return []
-    const { unit, per } = column
+    const { unit, per, isForFlock = false } = column
     const figures = rows.map((row) => row[index + 1] ?? null)
     // A temperature on its scale cannot be divided: "°C for each bird" is no quantity.
     const quantity = { unit, ...(per !== '' && !isOnScaleOf(unit) && { per }) }
@@ -150,6 +155,7 @@ export function withTable(
       source: { title, ...quantity },
       figures,
       isShown: column.shows === 'figure',
+      isForFlock,
     }
     if (column.shows === 'figure') return [own]
     const sumTitle = titles.key(column.sumTitles, quantity)
@@ -158,6 +164,7 @@ export function withTable(
       source: { title: sumTitle, ...quantity, order: 'rising' },
       figures: runningSums(figures),
       isShown: true,
+      isForFlock,
     }
     return [own, sum]
   })
@@ -184,5 +191,6 @@ export function withTable(
     workspace: setText(titles.workspace, `tables/${id}.json`, printFile(value)),
     id,
     columns: made.filter(({ isShown }) => isShown).map(({ name }) => name),
+    forFlock: made.filter(({ isForFlock }) => isForFlock).map(({ name }) => name),
   }
 }

@@ -29,6 +29,7 @@ const start: PastedStart = {
       },
       unit: 'kg',
       per: 'bird',
+      isForFlock: true,
       shows: 'sum',
       sumTitles: {
         en: 'Feed of turkeys to this age',
@@ -44,7 +45,6 @@ const start: PastedStart = {
     read: '',
   },
   review: '2027-11-01',
-  isForFlock: true,
   own: {
     en: 'Feed that your turkeys ate',
     ar: 'العلف الذي أكله الرومي عندك',
@@ -98,6 +98,32 @@ describe('a program from a pasted table', () => {
     expect(results).toMatchObject({
       feedOfTurkeysToThisAge: { value: 1000, unit: 'kg' },
       difference: { value: 100, unit: 'kg' },
+      differenceShare: { value: 10, unit: '%' },
+    })
+  })
+
+  it('multiplies the columns that are chosen, in the unit of a flock, and no body weight', () => {
+    const [feed] = start.columns
+    const weight = { en: 'Weight of a turkey', ar: 'وزن الرومي', fr: 'Poids d’une dinde' }
+    const columns = [
+      { ...feed!, unit: 'g', shows: 'figure' as const },
+      { ...feed!, titles: weight, unit: 'g', shows: 'figure' as const, isForFlock: false },
+    ]
+    const rows = pastedRows('1\t160\t100\n2\t340\t400')
+    const next = withTexts(
+      project,
+      madeFrom({ ...wanted, start: { ...start, rows, columns } }).changes,
+    )
+    const definition = next.definitions.get('turkeys/turkey-feed')!
+    const loaded = {
+      calculator: loadCalculator(next, definition),
+      tables: programTables(next, definition),
+    }
+    const { results } = answerLoaded(next, loaded, { birds: 2000, age: 2, own: 748 }).calculation
+    // 2,000 birds x 340 g = 680 kg; 748 kg is 10 % more.
+    expect(results).toMatchObject({
+      feedPerTurkeyInTheWeek: { value: 680, unit: 'kg' },
+      weightOfATurkey: { value: 400, unit: 'g' },
       differenceShare: { value: 10, unit: '%' },
     })
   })

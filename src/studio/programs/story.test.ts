@@ -44,6 +44,7 @@ it('a program from a pasted table is complete by the functions of the buttons al
           ),
           unit: 'kg',
           per: 'bird',
+          isForFlock: true,
           shows: 'sum',
           sumTitles: both(
             'Feed of the turkeys to this age',
@@ -59,7 +60,6 @@ it('a program from a pasted table is complete by the functions of the buttons al
         read: '',
       },
       review: '2027-11-27',
-      isForFlock: true,
       own: both(
         'Feed that your turkeys ate',
         'العلف الذي أكله قطيعك من الرومي',

@@ -1,6 +1,6 @@
 /** A program that reads columns of a table by its key. */
 import type { Project } from '#definition/project.ts'
-import type { ColumnSource, Quantity } from '#definition/shapes.ts'
+import type { Quantity } from '#definition/shapes.ts'
 import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
 import { isPoint } from '#language/units.ts'
 import { freeName, reservedNames } from './new-texts.ts'
@@ -15,10 +15,13 @@ const plainQuantity = ({ unit, per }: Quantity): Quantity => ({
   ...(per !== undefined && per !== '' && { per }),
 })
 
-/** What figures for each bird are for when they are those of all birds. */
+/** The units of a flock, where those of one bird are too small for it. */
+const flockUnits: Readonly<Record<string, string>> = { mg: 'g', g: 'kg', mL: 'L', kcal: 'Mcal' }
+
+/** What figures for each bird are for, and in which unit, when they are those of all birds. */
 const withoutBirds = ({ unit, per = '' }: Quantity): Quantity =>
   plainQuantity({
-    ...(unit !== undefined && { unit }),
+    ...(unit !== undefined && { unit: flockUnits[unit] ?? unit }),
     per: per
       .split(' ')
       .filter((each) => each !== 'bird')
@@ -74,15 +77,15 @@ export function tableParts(
   const counted = columns[key]?.unit === 'day' ? (columns[key].countsFrom ?? 0) : 0
   const keys = records.map((record) => Number(record[index]) - counted)
   const [least, most] = [Math.min(...keys), Math.max(...keys)]
-  const isForFlock = start.isForFlock === true
-  const isTimesBirds = (column: ColumnSource): boolean => isForFlock && isPerBird(column)
-  const hasBirds = start.columns.some((name) => isTimesBirds(columns[name]!))
+  const isTimesBirds = (name: string): boolean =>
+    start.forFlock?.includes(name) === true && isPerBird(columns[name]!)
+  const hasBirds = start.columns.some(isTimesBirds)
   const taken = new Set<string>([lookup, 'birds', ...Object.values(compared), ...reservedNames])
   const asked = freeName(key, (each) => taken.has(each), 'Key')
   taken.add(asked)
   const shown = start.columns.map((name) => {
     const column = columns[name]!
-    const isTimes = isTimesBirds(column)
+    const isTimes = isTimesBirds(name)
     const quantity = isTimes ? withoutBirds(column) : plainQuantity(column)
     const own = freeName(name === key ? `${name}Figure` : name, (each) => taken.has(each), 'Figure')
     taken.add(own)
