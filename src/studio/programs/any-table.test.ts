@@ -11,8 +11,11 @@ import type { PastedColumn } from './wanted.ts'
 
 /** What only a person can give: examples, and figures as they are in the source. */
 const ofPerson = new Set([
-  ...['demonstration-missing', 'too-few-examples'],
-  ...['figure-lost', 'missing-record', 'figure-jumps'],
+  'demonstration-missing',
+  'too-few-examples',
+  'figure-lost',
+  'missing-record',
+  'figure-jumps',
 ])
 /** Random headings are no good texts; those are the person's as well. */
 const isOfPerson = (id: string, file: string): boolean =>
@@ -20,11 +23,55 @@ const isOfPerson = (id: string, file: string): boolean =>
 
 const headings = fc.oneof(
   fc.constantFrom(
-    ...['Feed (kg)', 'Daily feed', 'Weight', 'Age', 'Table', 'Birds', 'Own', 'Difference', 'sum'],
-    ...['min', 'table', 'e', 'pi', 'i', 'and', 'or', 'not', 'to', 'in', 'mod', 'true', 'null'],
-    ...['constructor', 'toString', '__proto__', 'Feed 2', '2', '12 %', '???', 'Key', 'Figure'],
-    ...['العلف (كغ)', 'الوزن', 'Poids (kg)', 'Âge', 'Aliment par jour', 'unit', 'days', 'day'],
-    ...['figure', 'per bird', 'kg', 'if', 'round', 'length', 'input', 'results', 'rating', 'x-y'],
+    'Feed (kg)',
+    'Daily feed',
+    'Weight',
+    'Age',
+    'Table',
+    'Birds',
+    'Own',
+    'Difference',
+    'sum',
+    'min',
+    'table',
+    'e',
+    'pi',
+    'i',
+    'and',
+    'or',
+    'not',
+    'to',
+    'in',
+    'mod',
+    'true',
+    'null',
+    'constructor',
+    'toString',
+    '__proto__',
+    'Feed 2',
+    '2',
+    '12 %',
+    '???',
+    'Key',
+    'Figure',
+    'العلف (كغ)',
+    'الوزن',
+    'Poids (kg)',
+    'Âge',
+    'Aliment par jour',
+    'unit',
+    'days',
+    'day',
+    'figure',
+    'per bird',
+    'kg',
+    'if',
+    'round',
+    'length',
+    'input',
+    'results',
+    'rating',
+    'x-y',
   ),
   fc.constantFrom(
     ...Object.entries(messagesOf(project, 'en')).flatMap(([key, text]) =>
@@ -135,8 +182,16 @@ it.each([
   for (const shows of ['figure', 'sum'] as const)
     expect(
       errorsFrom({
-        ...{ title: 'Anything', key: title, kind: 'other', keyUnit: 'day', first: 1, step: 1 },
-        ...{ rows: 8, language: 'en', match: 'exact', own: 'Mine' },
+        title: 'Anything',
+        key: title,
+        kind: 'other',
+        keyUnit: 'day',
+        first: 1,
+        step: 1,
+        rows: 8,
+        language: 'en',
+        match: 'exact',
+        own: 'Mine',
         columns: [
           { ...given, heading: title, shows, cells },
           { ...given, heading: title, shows, cells },

@@ -16,7 +16,9 @@ export interface HeadingQuantity {
 /** The last part of a heading that can be its unit: in brackets, or behind a comma or a dash. */
 const lastPart = /\s*(?:[([]([^()[\]]*)[)\]]|(?:[,،]|\s[–-])\s+([^,،]*))\s*$/
 
-const oneUnit = ({ units }: ParsedHeading): string | undefined => {
+/** The unit of words that are a quantity in full; undefined if they are not. */
+const oneUnit = ({ units, unread, size }: ParsedHeading): string | undefined => {
+  if (unread.length > 0 || size !== undefined) return undefined
   const [unit, ...more] = units.length > 1 ? units.filter((each) => each !== 'bird') : units
   return more.length === 0 ? unit : undefined
 }
@@ -28,8 +30,7 @@ function quantityAtEnd(
 ): ParsedHeading | undefined {
   for (let start = 0; start < words.length; start += 1) {
     const parsed = readWords(words.slice(start), vocabulary)
-    const isQuantity = parsed.unread.length === 0 && parsed.size === undefined
-    if (!isQuantity || oneUnit(parsed) === undefined) continue
+    if (oneUnit(parsed) === undefined) continue
     // "Price per kg" is no weight.
     return start > 0 && isPer(words[start - 1]!, vocabulary) ? undefined : parsed
   }
@@ -55,7 +56,7 @@ export function quantityInHeading(
   const [part = '', inBrackets, behind] = lastPart.exec(heading) ?? []
   const own = plainWords(inBrackets ?? behind ?? '')
   const ofPart = part === '' ? undefined : readWords(own, vocabulary)
-  const isPart = ofPart !== undefined && oneUnit(ofPart) !== undefined && ofPart.unread.length === 0
+  const isPart = ofPart !== undefined && oneUnit(ofPart) !== undefined
   const found = isPart ? ofPart : quantityAtEnd(plainWords(heading), vocabulary)
   const title = isPart || inBrackets !== undefined ? heading.slice(0, -part.length) : heading
   const unit = (found && oneUnit(found)) ?? ''

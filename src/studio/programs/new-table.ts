@@ -126,8 +126,8 @@ export function withTable(
   const id = freeName(`${group}/${wanted}`, (each) => project.tables.has(each))
   const names = new Set<string>()
   /** A column is named like its title: a name that is nearly it would be a slip. */
-  const nameOf = (title: string): string => {
-    const own = title.split('.').at(-1)!
+  const nameOf = (titleKey: string): string => {
+    const own = titleKey.split('.').at(-1)!
     const name = freeName(own, (each) => names.has(each) || reservedNames.has(each), 'Figure')
     names.add(name)
     return name
@@ -149,10 +149,10 @@ export function withTable(
     const figures = rows.map((row) => row[index + 1] ?? null)
     // A temperature on its scale cannot be divided: "°C for each bird" is no quantity.
     const quantity = { unit, ...(per !== '' && !isOnScaleOf(unit) && { per }) }
-    const title = titles.key(column.titles, quantity)
+    const columnTitle = titles.key(column.titles, quantity)
     const own: MadeColumn = {
-      name: nameOf(title),
-      source: { title, ...quantity },
+      name: nameOf(columnTitle),
+      source: { title: columnTitle, ...quantity },
       figures,
       isShown: column.shows === 'figure',
       isForFlock,
