@@ -54,8 +54,11 @@ export function ForFlockField({
         checked={isForFlock}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {title !== undefined && <bdi>{title}: </bdi>}
-      <Text id="studio.story.use.forFlock" />
+      {title === undefined ? (
+        <Text id="studio.story.use.forFlock" />
+      ) : (
+        <Text id="studio.story.use.forFlockOf" values={{ title: <bdi>{title}</bdi> }} />
+      )}
     </label>
   )
 }
