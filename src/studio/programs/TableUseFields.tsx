@@ -57,7 +57,7 @@ export function ForFlockField({
       {title === undefined ? (
         <Text id="studio.story.use.forFlock" />
       ) : (
-        <Text id="studio.story.use.forFlockOf" values={{ title: <bdi>{title}</bdi> }} />
+        <Text id="studio.story.use.forFlockOf" values={{ title }} />
       )}
     </label>
   )
