@@ -164,6 +164,11 @@ test('turkey feed: from a pasted table to an answer', journey, async ({ page }) 
     'أعلى بكثير': ['Feed is wasted', 'العلف يُهدر', 'De l’aliment est gaspillé'],
   }
   for (const [zone, texts] of Object.entries(zones)) await fillTexts(judged, zone, texts)
+  // These limits are in no table: the page says so.
+  await choice(judged, named('The limits are from')).selectOption({ label: named('our own rule') })
+  await choice(judged, named('They are valid for')).selectOption({ label: 'العمر' })
+  await judged.getByLabel('من', { exact: true }).fill('1')
+  await judged.getByLabel('إلى', { exact: true }).fill('8')
   await judged.getByRole('button', { name: named('Add this verdict') }).click()
   await expect(judged.getByRole('button', { name: named('Add this verdict') })).toHaveCount(0)
 

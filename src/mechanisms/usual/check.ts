@@ -22,7 +22,8 @@ const backwards = (name: string, [from, to]: Range): FindingBody[] =>
     : [
         {
           ...finding('usual-backwards', { name, to, from }),
-          autofix: { from: `[${from}, ${to}]`, to: `[${to}, ${from}]` },
+          // Of a range without extent, only a person knows the other end.
+          ...(from > to && { autofix: { from: `[${from}, ${to}]`, to: `[${to}, ${from}]` } }),
         },
       ]
 

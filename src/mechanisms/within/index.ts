@@ -9,6 +9,7 @@ import { judgedBy } from './sources.ts'
 import type { Compiled, ExampleRun } from '../mechanism.ts'
 import type { WithinExampleSource } from './shape.ts'
 import type { Result } from '../../engine/calculator.ts'
+import type { DefinitionSource, ResultSource } from '../../definition/shapes.ts'
 
 const range: Schema = {
   anyOf: [
@@ -19,6 +20,19 @@ const range: Schema = {
 
 /** The results whose verdict is outside of the range of its source, or at the nearest end. */
 /** The source of a verdict and its range; outside of the range, the result is not judged. */
+/** Whether accepted inputs can be outside of what a verdict is valid for. */
+function canBeOutside({ input }: DefinitionSource, result: ResultSource | undefined): boolean {
+  return Object.entries(result?.within ?? {}).some(([name, valid]) => {
+    const [from, to] = valid
+    const asked = input?.properties[name]
+    if (asked === undefined || typeof from !== 'number' || typeof to !== 'number') return true
+    const { minimum, exclusiveMinimum: least = minimum, maximum } = asked
+    const isBounded = least !== undefined && maximum !== undefined && least >= from && maximum <= to
+    // An input that is left empty is outside as well.
+    return !isBounded || input?.required?.includes(name) !== true
+  })
+}
+
 export const within: Mechanism = {
   schema: {
     result: {
@@ -111,7 +125,11 @@ export const within: Mechanism = {
     const isShared = (id: string): boolean => quantityOf(data.results?.[id]) !== undefined
     return Object.keys(calculator.results)
       .filter(
-        (id) => calculator.results[id]!.within !== undefined && !reached.has(id) && !isShared(id),
+        (id) =>
+          calculator.results[id]!.within !== undefined &&
+          !reached.has(id) &&
+          !isShared(id) &&
+          canBeOutside(data, data.results?.[id]),
       )
       .map((id) => ({
         what: id,

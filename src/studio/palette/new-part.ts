@@ -9,7 +9,7 @@ import { camelOf } from '#project/new-calculator/words.ts'
 import { roundSignificant } from '#round.ts'
 import { sourceLanguage } from '#source-language.ts'
 import type { Changes, JsonPath, JsonValue } from '../editing/index.ts'
-import { freeName, kebabOf } from '../programs/new-texts.ts'
+import { freeName, kebabOf, reservedNames } from '../programs/new-texts.ts'
 import type { Titles } from '../programs/wanted.ts'
 import { writeParts, type PartsToWrite } from '../programs/write-parts.ts'
 import { namedFigures, namesOf } from './typed-formula.ts'
@@ -70,26 +70,9 @@ function nameOf(texts: Titles, kind: string, taken: ReadonlySet<string>): string
     .slice(0, 4)
     .join('-')
   const name = camelOf(words === '' ? kind : words)
-  const isTaken = (each: string): boolean => taken.has(each) || reserved.has(each)
+  const isTaken = (each: string): boolean => taken.has(each) || reservedNames.has(each)
   return freeName(name, isTaken, '')
 }
-
-/** Names that formulas have a meaning of their own for. */
-const reserved = new Set([
-  'today',
-  'and',
-  'or',
-  'not',
-  'to',
-  'mod',
-  'in',
-  'e',
-  'pi',
-  'i',
-  'true',
-  'false',
-  'null',
-])
 
 const quantityOf = ({ unit = '1', per = '' }: TypedQuantity = {}) => ({
   unit,

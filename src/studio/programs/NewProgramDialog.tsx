@@ -13,7 +13,7 @@ import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { GroupField } from './GroupField.tsx'
 import { PastedFields } from './PastedFields.tsx'
 import { firstPasted, type Pasted } from './pasted-start.ts'
-import { TableUseFields } from './TableUseFields.tsx'
+import { ForFlockField, TableUseFields } from './TableUseFields.tsx'
 import { TitleFields } from './TitleFields.tsx'
 import { useQuestion } from '../page/use-question.ts'
 import { applyAtVersion } from './apply-at-version.ts'
@@ -87,6 +87,7 @@ function StartFields({
           session={session}
           start={start}
           units={choices.units}
+          vocabulary={choices.vocabulary}
           language={language}
           onChange={onChange}
         />
@@ -133,14 +134,26 @@ function StartFields({
         </div>
       )}
       {start.kind === 'table' && table !== undefined && (
-        <TableUseFields
-          session={session}
-          use={start}
-          isPerBird={table.columns.some(
-            ({ id, isPerBird }) => isPerBird && start.columns.includes(id),
-          )}
-          onChange={(use) => onChange({ ...start, ...use })}
-        />
+        <>
+          {table.columns
+            .filter(({ id, isPerBird }) => isPerBird && start.columns.includes(id))
+            .map(({ id, title }) => (
+              <ForFlockField
+                key={id}
+                title={title}
+                isForFlock={start.forFlock?.includes(id) ?? false}
+                onChange={(isForFlock) => {
+                  const others = start.forFlock?.filter((each) => each !== id) ?? []
+                  onChange({ ...start, forFlock: isForFlock ? [...others, id] : others })
+                }}
+              />
+            ))}
+          <TableUseFields
+            session={session}
+            use={start}
+            onChange={(use) => onChange({ ...start, ...use })}
+          />
+        </>
       )}
     </fieldset>
   )

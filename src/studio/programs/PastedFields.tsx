@@ -9,8 +9,9 @@ import type { Session } from '../page/session.ts'
 import type { ProgramChoices } from '../worker/questions/programs.ts'
 import { readPastedRows, type PastedProblem } from './pasted-rows.ts'
 import { withPastedText, type Pasted } from './pasted-start.ts'
-import { TableUseFields } from './TableUseFields.tsx'
+import { ForFlockField, TableUseFields } from './TableUseFields.tsx'
 import { TitleFields } from './TitleFields.tsx'
+import { isPerBird } from './table-program.ts'
 import type { PastedColumn } from './wanted.ts'
 import { SelectField } from '../page/SelectField.tsx'
 
@@ -18,6 +19,7 @@ interface Props {
   readonly session: Session
   readonly start: Pasted
   readonly units: ProgramChoices['units']
+  readonly vocabulary: ProgramChoices['vocabulary']
   /** The language of the Studio. */
   readonly language: string
   readonly onChange: (start: Pasted) => void
@@ -188,6 +190,12 @@ function PastedColumnFields({
               onChoose={(per) => onChange({ ...column, per })}
             />
           </div>
+          {isPerBird(column) && (
+            <ForFlockField
+              isForFlock={column.isForFlock ?? false}
+              onChange={(isForFlock) => onChange({ ...column, isForFlock })}
+            />
+          )}
           <TitleFields
             session={session}
             label="studio.story.column.titles"
@@ -251,12 +259,11 @@ function SourceOfTable({ start, onChange }: Pick<Props, 'start' | 'onChange'>) {
 
 /** A table that is pasted, and what its figures mean. */
 export function PastedFields(props: Props) {
-  const { session, start, units, language, onChange } = props
+  const { session, start, units, vocabulary, language, onChange } = props
   const shownIn = languages.find(({ code }) => code === language)!
   const decimal = decimalMark(shownIn)
   const read = readPastedRows(start.text, decimal)
   const { key, columns } = start
-  const shown = columns.filter(({ shows }) => shows !== 'nothing')
   return (
     <>
       <label>
@@ -268,7 +275,7 @@ export function PastedFields(props: Props) {
           spellCheck={false}
           value={start.text}
           onChange={({ target }) =>
-            onChange(withPastedText(start, target.value, { decimal, language, units }))
+            onChange(withPastedText(start, target.value, { decimal, language, units, vocabulary }))
           }
         />
       </label>
@@ -329,7 +336,6 @@ export function PastedFields(props: Props) {
           <TableUseFields
             session={session}
             use={start}
-            isPerBird={shown.some(({ per }) => per.split(' ').includes('bird'))}
             onChange={(use) => onChange({ ...start, ...use })}
           />
           <SourceOfTable start={start} onChange={onChange} />

@@ -7,27 +7,14 @@ import type { TableUse } from './wanted.ts'
 export function TableUseFields({
   session,
   use,
-  isPerBird,
   onChange,
 }: {
   readonly session: Session
   readonly use: TableUse
-  /** Whether any of the figures is for each bird. */
-  readonly isPerBird: boolean
   readonly onChange: (use: TableUse) => void
 }) {
   return (
     <>
-      {isPerBird && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={use.isForFlock ?? false}
-            onChange={({ target }) => onChange({ isForFlock: target.checked })}
-          />
-          <Text id="studio.story.use.forFlock" />
-        </label>
-      )}
       <label className="check">
         <input
           type="checkbox"
@@ -46,5 +33,32 @@ export function TableUseFields({
         />
       )}
     </>
+  )
+}
+
+/** Whether the figures of a column for each bird are multiplied: a body weight is not. */
+export function ForFlockField({
+  title,
+  isForFlock,
+  onChange,
+}: {
+  /** The column, where several of them are listed. */
+  readonly title?: string
+  readonly isForFlock: boolean
+  readonly onChange: (isForFlock: boolean) => void
+}) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={isForFlock}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {title === undefined ? (
+        <Text id="studio.story.use.forFlock" />
+      ) : (
+        <Text id="studio.story.use.forFlockOf" values={{ title }} />
+      )}
+    </label>
   )
 }

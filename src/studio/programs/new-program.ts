@@ -7,6 +7,7 @@ import {
   type Definition,
   type Project,
 } from '#definition/project.ts'
+import type { ColumnSource } from '#definition/shapes.ts'
 import { format } from '#definition/written/format.ts'
 import { applyTextEdits } from '../editing/index.ts'
 import { isOfKind, textsOfFile } from '#project/rename/occurrence.ts'
@@ -29,7 +30,7 @@ import { withGroup } from './new-group.ts'
 import { freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
 import { keysOfFile } from './removal.ts'
 import { withTable } from './new-table.ts'
-import { tableParts } from './table-program.ts'
+import { isOnScaleOf, tableParts } from './table-program.ts'
 import type { NewProgramProblem, PastedStart, Titles, WantedProgram } from './wanted.ts'
 import { camelOf } from '../../project/new-calculator/words.ts'
 
@@ -239,13 +240,13 @@ function withStart(
   const made =
     start.kind === 'pasted'
       ? withTable(workspace, project, start, { group: place.group, id: place.id, title })
-      : { workspace, id: start.table, columns: start.columns }
-  const { isForFlock = false, own } = start
+      : { workspace, id: start.table, columns: start.columns, forFlock: start.forFlock ?? [] }
+  const { own } = start
   const read = withTexts(project, changedFiles(made.workspace))
   const first = read.tables.get(made.id)?.data.columns[made.columns[0] ?? '']
   const parts = tableParts(
     read,
-    { kind: 'table', table: made.id, columns: made.columns, isForFlock },
+    { kind: 'table', table: made.id, columns: made.columns, forFlock: made.forFlock },
     own && place.words,
   )
   return {
@@ -253,7 +254,7 @@ function withStart(
     workspace:
       own === undefined || first === undefined
         ? made.workspace
-        : withComparison(made.workspace, read, place.words, own, first.title),
+        : withComparison(made.workspace, read, place.words, own, first),
   }
 }
 
@@ -263,21 +264,24 @@ function withComparison(
   project: Project,
   words: string,
   own: Titles,
-  title: string,
+  { title, unit = '1' }: ColumnSource,
 ): Workspace {
+  const hasShare = !isOnScaleOf(unit)
   const titles = Object.fromEntries(
     languagesOf(project).map((code) => [code, messagesOf(project, code)[title] ?? '']),
   )
-  const texts = { own, ...differenceTexts(project, titles) }
+  const texts = { own, ...differenceTexts(project, titles, hasShare) }
   return Object.entries(texts).reduce(
     (from, [part, text]) => withMessage(from, project, `${words}.${part}`, text),
     workspace,
   )
 }
 
-const differenceTexts = (project: Project, titles: Titles) => ({
+const differenceTexts = (project: Project, titles: Titles, hasShare: boolean) => ({
   difference: filledTexts(project, 'studio.story.made.difference', 'title', titles),
-  differenceShare: filledTexts(project, 'studio.story.made.share', 'title', titles),
+  ...(hasShare && {
+    differenceShare: filledTexts(project, 'studio.story.made.share', 'title', titles),
+  }),
 })
 
 /** The tables that a program can begin with: those that are read by a figure. */

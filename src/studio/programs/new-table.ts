@@ -3,41 +3,65 @@ import { datedSource } from '../dated-source.ts'
 import { withTexts } from '#project/index.ts'
 import { round } from '#round.ts'
 import { messagesOf, languagesOf, type Project } from '#definition/project.ts'
-import type { ColumnSource } from '#definition/shapes.ts'
+import type { ColumnSource, Quantity } from '#definition/shapes.ts'
+import { figureColumns } from '#definition/formulas/columns.ts'
+import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
 import { format } from '#definition/written/format.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { changedFiles, setText, type JsonValue, type Workspace } from '../editing/index.ts'
 import { printFile } from '../editing/print-value.ts'
-import { freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
+import { freeName, hasKey, kebabOf, reservedNames, withMessage } from './new-texts.ts'
+import { isOnScaleOf } from './table-program.ts'
 import type { PastedColumn, PastedKey, PastedStart, Titles } from './wanted.ts'
 import { camelOf } from '../../project/new-calculator/words.ts'
 
 const agesTitle = 'columns.age'
 
-/** The key of a message below a group whose texts are the given ones; undefined without one. */
-function keyOfTexts(project: Project, group: string, titles: Titles): string | undefined {
+const kindOf = (quantity: Quantity): string => String(dimensionOfQuantity(quantity))
+
+/** Whether the columns that have a title are all of a kind. */
+const areOfKind = (project: Project, title: string, kind: string): boolean =>
+  [...project.tables.values()].every(({ data }) =>
+    figureColumns(data).every(({ column }) => column.title !== title || kindOf(column) === kind),
+  )
+
+/** The key of a title of columns with the given texts that suits; undefined without one. */
+function keyOfTexts(
+  project: Project,
+  titles: Titles,
+  suits: (key: string) => boolean,
+): string | undefined {
   const given = languagesOf(project).filter((language) => (titles[language] ?? '').trim() !== '')
   return Object.keys(messagesOf(project, sourceLanguage)).find(
     (key) =>
-      key.startsWith(`${group}.`) &&
-      given.every((language) => messagesOf(project, language)[key] === titles[language]?.trim()),
+      key.startsWith('columns.') &&
+      given.every((language) => messagesOf(project, language)[key] === titles[language]?.trim()) &&
+      suits(key),
   )
 }
 
 /** Titles as messages: known ones are shared, others are added. */
 class TitleWriter {
+  /** The kinds of the new columns by their titles. */
+  private readonly kinds = new Map<string, string>()
+
   constructor(
     public workspace: Workspace,
     private readonly project: Project,
   ) {}
 
-  key(titles: Titles): string {
+  key(titles: Titles, quantity: Quantity): string {
     const now = withTexts(this.project, changedFiles(this.workspace))
-    const known = keyOfTexts(now, 'columns', titles)
-    if (known !== undefined) return known
+    const kind = kindOf(quantity)
+    const known = keyOfTexts(
+      now,
+      titles,
+      (key) => (this.kinds.get(key) ?? kind) === kind && areOfKind(now, key, kind),
+    )
     const name = `columns.${camelOf(kebabOf(titles[sourceLanguage] ?? ''))}`
-    const key = freeName(name, (each) => hasKey(now, each), '')
-    this.workspace = withMessage(this.workspace, now, key, titles)
+    const key = known ?? freeName(name, (each) => hasKey(now, each), '')
+    this.kinds.set(key, kind)
+    if (known === undefined) this.workspace = withMessage(this.workspace, now, key, titles)
     return key
   }
 }
@@ -62,7 +86,8 @@ function boundsOf(figures: readonly (number | null)[]) {
 }
 
 function keySource(key: PastedKey, title: string): ColumnSource {
-  if (key.kind === 'other') return { title, unit: key.unit }
+  if (key.kind === 'other')
+    return { title, unit: key.unit, ...(key.unit === 'day' && { countsFrom: 0 }) }
   if (key.kind === 'weeks') return { title, unit: 'week' }
   return { title, unit: 'day', countsFrom: key.kind === 'days1' ? 1 : 0 }
 }
@@ -73,6 +98,8 @@ interface MadeColumn {
   readonly figures: readonly (number | null)[]
   /** Whether the program shows it. */
   readonly isShown: boolean
+  /** Whether it is multiplied by the birds of the visitor. */
+  readonly isForFlock: boolean
 }
 
 interface NewTable {
@@ -80,6 +107,8 @@ interface NewTable {
   readonly id: string
   /** The columns that the program shows. */
   readonly columns: readonly string[]
+  /** Those that are multiplied by the birds of the visitor. */
+  readonly forFlock: readonly string[]
 }
 
 /**
@@ -96,38 +125,46 @@ export function withTable(
   const titles = new TitleWriter(workspace, project)
   const id = freeName(`${group}/${wanted}`, (each) => project.tables.has(each))
   const names = new Set<string>()
-  const nameOf = (given: Titles, otherwise: string): string => {
-    const own = camelOf(kebabOf(given[sourceLanguage] ?? '')) || otherwise
-    const name = freeName(own, (each) => names.has(each), '')
+  /** A column is named like its title: a name that is nearly it would be a slip. */
+  const nameOf = (titleKey: string): string => {
+    const own = titleKey.split('.').at(-1)!
+    const name = freeName(own, (each) => names.has(each) || reservedNames.has(each), 'Figure')
     names.add(name)
     return name
   }
   const isAge = key.kind !== 'other'
   const hasAges = isAge && hasKey(project, agesTitle)
   const keyTitles: Titles = hasAges ? {} : key.titles
+  const keyTitle = hasAges ? agesTitle : titles.key(keyTitles, keySource(key, ''))
   const keyColumn: MadeColumn = {
-    name: isAge ? nameOf({ [sourceLanguage]: 'Age' }, 'age') : nameOf(keyTitles, 'key'),
-    source: keySource(key, hasAges ? agesTitle : titles.key(keyTitles)),
+    name: nameOf(isAge ? agesTitle : keyTitle),
+    source: keySource(key, keyTitle),
     figures: rows.map(([each]) => each),
     isShown: false,
+    isForFlock: false,
   }
   const made = columns.flatMap((column: PastedColumn, index): readonly MadeColumn[] => {
     if (column.shows === 'nothing') return []
-    const { unit, per } = column
+    const { unit, per, isForFlock = false } = column
     const figures = rows.map((row) => row[index + 1] ?? null)
-    const quantity = { ...(unit !== '' && { unit }), ...(per !== '' && { per }) }
+    // A temperature on its scale cannot be divided: "°C for each bird" is no quantity.
+    const quantity = { unit, ...(per !== '' && !isOnScaleOf(unit) && { per }) }
+    const columnTitle = titles.key(column.titles, quantity)
     const own: MadeColumn = {
-      name: nameOf(column.titles, 'figure'),
-      source: { title: titles.key(column.titles), ...quantity },
+      name: nameOf(columnTitle),
+      source: { title: columnTitle, ...quantity },
       figures,
       isShown: column.shows === 'figure',
+      isForFlock,
     }
     if (column.shows === 'figure') return [own]
+    const sumTitle = titles.key(column.sumTitles, quantity)
     const sum: MadeColumn = {
-      name: nameOf(column.sumTitles, 'sum'),
-      source: { title: titles.key(column.sumTitles), ...quantity, order: 'rising' },
+      name: nameOf(sumTitle),
+      source: { title: sumTitle, ...quantity, order: 'rising' },
       figures: runningSums(figures),
       isShown: true,
+      isForFlock,
     }
     return [own, sum]
   })
@@ -154,5 +191,6 @@ export function withTable(
     workspace: setText(titles.workspace, `tables/${id}.json`, printFile(value)),
     id,
     columns: made.filter(({ isShown }) => isShown).map(({ name }) => name),
+    forFlock: made.filter(({ isForFlock }) => isForFlock).map(({ name }) => name),
   }
 }

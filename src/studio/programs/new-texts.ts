@@ -23,6 +23,11 @@ export function freeName(name: string, isTaken: (name: string) => boolean, sign 
   }
 }
 
+/** Names that formulas have a meaning of their own for. */
+export const reservedNames: ReadonlySet<string> = new Set(
+  'today and or xor not to mod in e pi i true false null undefined NaN Infinity if'.split(' '),
+)
+
 /** Whether any language has a key, or messages below it. */
 export const hasKey = (project: Project, key: string): boolean =>
   Object.keys(messagesOf(project, sourceLanguage)).some(

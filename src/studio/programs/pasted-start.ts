@@ -1,5 +1,7 @@
 /** What a dialog proposes for a pasted table. */
 import type { Mark } from '#tabular/figures.ts'
+import type { Vocabulary } from '#tabular/vocabulary.ts'
+import { quantityInHeading, type HeadingQuantity } from './heading-quantity.ts'
 import { readPastedRows } from './pasted-rows.ts'
 import type { PastedColumn, PastedKey, PastedStart } from './wanted.ts'
 
@@ -31,58 +33,55 @@ export const firstPasted = (today: string): Pasted => ({
   review: yearAfter(today),
 })
 
-const inBrackets = /\s*[([]([^()[\]]*)[)\]]\s*$/
-
-/** The unit that a heading names in brackets at its end: `Feed (kg)`. */
-function unitInHeading(heading: string, units: readonly UnitWord[]): string {
-  const [, word = ''] = inBrackets.exec(heading) ?? []
-  const sought = word.trim().toLowerCase()
-  const found = units.find(({ id, title }) =>
-    [id, title].some((each) => each !== '' && each.toLowerCase() === sought),
-  )
-  return found?.id ?? ''
-}
-
 /** Whether a heading has the word of a unit. */
 const namesUnit = (heading: string, unit: string, units: readonly UnitWord[]): boolean => {
   const word = units.find(({ id }) => id === unit)?.title ?? unit
   return [unit, word].some((each) => heading.toLowerCase().includes(each.toLowerCase()))
 }
 
-function pastedKey(heading: string, language: string, units: readonly UnitWord[]): PastedKey {
+/** The language of the reader, and how headings are read. */
+interface ReadBy {
+  readonly language: string
+  readonly units: readonly UnitWord[]
+  readonly vocabulary: Vocabulary
+}
+
+const quantityOf = (heading: string, { vocabulary, units }: ReadBy): HeadingQuantity =>
+  quantityInHeading(
+    heading,
+    vocabulary,
+    units.map(({ id }) => id),
+  )
+
+function pastedKey(heading: string, by: ReadBy): PastedKey {
+  const { language, units } = by
   const none = { titles: {}, unit: '' }
   if (namesUnit(heading, 'week', units)) return { kind: 'weeks', ...none }
   if (heading === '' || namesUnit(heading, 'day', units)) return { kind: 'days0', ...none }
-  return {
-    kind: 'other',
-    titles: { [language]: heading.replace(inBrackets, '') },
-    unit: unitInHeading(heading, units),
-  }
+  const { title, unit } = quantityOf(heading, by)
+  return { kind: 'other', titles: { [language]: title }, unit }
 }
 
 /** Reads a pasted text; what a person has chosen for the same headings stays. */
 export function withPastedText(
   before: Pasted,
   text: string,
-  by: { readonly decimal: Mark; readonly language: string; readonly units: readonly UnitWord[] },
+  by: ReadBy & { readonly decimal: Mark },
 ): Pasted {
   const read = readPastedRows(text, by.decimal)
   if (read.kind !== 'read') return { ...before, text, headings: [], rows: [] }
   const { headings, rows } = read
   const isSame = before.columns.length > 0 && headings.join('\t') === before.headings.join('\t')
   const [first = '', ...others] = headings
-  const columns = others.map((heading): PastedColumn => ({
-    titles: { [by.language]: heading.replace(inBrackets, '') },
-    unit: unitInHeading(heading, by.units),
-    per: '',
-    shows: 'figure',
-    sumTitles: {},
-  }))
+  const columns = others.map((heading): PastedColumn => {
+    const { title, unit, per } = quantityOf(heading, by)
+    return { titles: { [by.language]: title }, unit, per, shows: 'figure', sumTitles: {} }
+  })
   return {
     ...before,
     text,
     headings,
     rows,
-    ...(!isSame && { columns, key: pastedKey(first, by.language, by.units) }),
+    ...(!isSame && { columns, key: pastedKey(first, by) }),
   }
 }

@@ -3,10 +3,13 @@ import { smallStudio as project } from '#tests/support/studio/small-studio.ts'
 import { answerLoaded, isError, withTexts } from '#project/index.ts'
 import { loadCalculator, programTables } from '#project/load.ts'
 import { findingsSince } from '#project/findings-since.ts'
+import { messagesOf } from '#definition/project.ts'
+import { verdictToWrite } from '../cards/verdict/new-verdict.ts'
 import { newProgram } from './new-program.ts'
 import { runningSums } from './new-table.ts'
 import { readPastedRows, type PastedRow } from './pasted-rows.ts'
 import type { PastedStart, WantedProgram } from './wanted.ts'
+import { writeParts } from './write-parts.ts'
 
 /** A pasted text as rows. */
 function pastedRows(text: string, decimal: '.' | ',' = '.'): readonly PastedRow[] {
@@ -29,6 +32,7 @@ const start: PastedStart = {
       },
       unit: 'kg',
       per: 'bird',
+      isForFlock: true,
       shows: 'sum',
       sumTitles: {
         en: 'Feed of turkeys to this age',
@@ -44,7 +48,6 @@ const start: PastedStart = {
     read: '',
   },
   review: '2027-11-01',
-  isForFlock: true,
   own: {
     en: 'Feed that your turkeys ate',
     ar: 'العلف الذي أكله الرومي عندك',
@@ -102,6 +105,32 @@ describe('a program from a pasted table', () => {
     })
   })
 
+  it('multiplies the columns that are chosen, in the unit of a flock, and no body weight', () => {
+    const [feed] = start.columns
+    const weight = { en: 'Weight of a turkey', ar: 'وزن الرومي', fr: 'Poids d’une dinde' }
+    const columns = [
+      { ...feed!, unit: 'g', shows: 'figure' as const },
+      { ...feed!, titles: weight, unit: 'g', shows: 'figure' as const, isForFlock: false },
+    ]
+    const rows = pastedRows('1\t160\t100\n2\t340\t400')
+    const next = withTexts(
+      project,
+      madeFrom({ ...wanted, start: { ...start, rows, columns } }).changes,
+    )
+    const definition = next.definitions.get('turkeys/turkey-feed')!
+    const loaded = {
+      calculator: loadCalculator(next, definition),
+      tables: programTables(next, definition),
+    }
+    const { results } = answerLoaded(next, loaded, { birds: 2000, age: 2, own: 748 }).calculation
+    // 2,000 birds x 340 g = 680 kg; 748 kg is 10 % more.
+    expect(results).toMatchObject({
+      feedPerTurkeyInTheWeek: { value: 680, unit: 'kg' },
+      weightOfATurkey: { value: 400, unit: 'g' },
+      differenceShare: { value: 10, unit: '%' },
+    })
+  })
+
   it.each([
     ['no-columns', { columns: [{ ...start.columns[0]!, shows: 'nothing' }] }],
     ['no-column-title', { columns: [{ ...start.columns[0]!, sumTitles: {} }] }],
@@ -119,6 +148,35 @@ describe('a program from a pasted table', () => {
     const plain = { ...start, own: undefined, source: { ...start.source, edition: 'third' } }
     expect(newProgram(project, { ...wanted, start: plain })).toMatchObject({ kind: 'made' })
   })
+})
+
+it('a verdict by a rule of the clinic says so, and has no name of the table', () => {
+  const made = withTexts(project, madeFrom(wanted).changes)
+  const id = 'turkeys/turkey-feed'
+  const inAll = (en: string) => ({ en, ar: 'العلف قليل', fr: 'Trop peu d’aliment' })
+  const written = verdictToWrite({
+    result: 'differenceShare',
+    unit: '%',
+    limits: { badBelow: -20 },
+    texts: { badBelow: inAll('Too little feed'), good: inAll('Enough feed') },
+    source: { ownSince: '2026', input: 'age', from: 1, to: 3 },
+    taken: new Set(),
+  })
+  const file = `calculators/${id}.json`
+  const next = withTexts(made, writeParts(made, made.definitions.get(id)!, { ...written, file }))
+  const { source, within } = next.definitions.get(id)!.data.results!['differenceShare']!
+  expect(source).toEqual({
+    title: 'Rule of the clinic',
+    year: '2026',
+    population: 'tables.population.ownRule',
+  })
+  expect(within).toEqual({ age: [1, 3] })
+  expect(
+    ['en', 'ar', 'fr'].map((code) => messagesOf(next, code)['tables.population.ownRule']),
+  ).toEqual(['the clinic’s own rule', 'قاعدة خاصة بالعيادة', 'une règle propre à la clinique'])
+  const added = findingsSince(made, next).filter(isError)
+  // Examples are still to come.
+  expect(added.filter(({ rule }) => rule !== 'examples')).toEqual([])
 })
 
 describe('a pasted text', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { smallStudio as project } from '#tests/support/studio/small-studio.ts'
 import { findingsSince } from '#project/findings-since.ts'
 import { withTexts, type Input, type Project } from '#project/index.ts'
-import { verdictToWrite } from '../cards/verdict/new-verdict.ts'
+import { verdictToWrite, type VerdictSource } from '../cards/verdict/new-verdict.ts'
 import { chartChoices } from '../worker/questions/chart-choices.ts'
 import { uncoveredByExamples } from '../worker/questions/example-proposals.ts'
 import { values } from '../worker/questions/values.ts'
@@ -27,7 +27,10 @@ function openGaps(of: Project) {
 
 const both = (en: string, ar: string, fr: string) => ({ en, ar, fr })
 
-it('a program from a pasted table is complete by the functions of the buttons alone', () => {
+it.each<[string, VerdictSource]>([
+  ['of the table', { lookup: 'table' }],
+  ['of the clinic', { ownSince: '2026', input: 'age', from: 1, to: 8 }],
+])('a program with limits %s is complete by the functions of the buttons alone', (_, source) => {
   const weekly = [0.16, 0.34, 0.58, 0.86, 1.16, 1.45, 1.74, 2.01]
   const made = newProgram(project, {
     start: {
@@ -44,6 +47,7 @@ it('a program from a pasted table is complete by the functions of the buttons al
           ),
           unit: 'kg',
           per: 'bird',
+          isForFlock: true,
           shows: 'sum',
           sumTitles: both(
             'Feed of the turkeys to this age',
@@ -59,7 +63,6 @@ it('a program from a pasted table is complete by the functions of the buttons al
         read: '',
       },
       review: '2027-11-27',
-      isForFlock: true,
       own: both(
         'Feed that your turkeys ate',
         'العلف الذي أكله قطيعك من الرومي',
@@ -88,7 +91,7 @@ it('a program from a pasted table is complete by the functions of the buttons al
       result: 'differenceShare',
       unit: '%',
       limits: { badBelow: -20, fairBelow: -10, fairAbove: 10, badAbove: 20 },
-      source: { lookup: 'table' },
+      source,
       taken: new Set(),
       texts: {
         badBelow: both(

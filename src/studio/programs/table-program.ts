@@ -1,7 +1,9 @@
 /** A program that reads columns of a table by its key. */
 import type { Project } from '#definition/project.ts'
-import type { ColumnSource, Quantity } from '#definition/shapes.ts'
-import { freeName } from './new-texts.ts'
+import type { Quantity } from '#definition/shapes.ts'
+import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
+import { isPoint } from '#language/units.ts'
+import { freeName, reservedNames } from './new-texts.ts'
 import type { TableStart } from './wanted.ts'
 
 const lookup = 'table'
@@ -13,15 +15,24 @@ const plainQuantity = ({ unit, per }: Quantity): Quantity => ({
   ...(per !== undefined && per !== '' && { per }),
 })
 
-/** What figures for each bird are for when they are those of all birds. */
+/** The units of a flock, where those of one bird are too small for it. */
+const flockUnits: Readonly<Record<string, string>> = { mg: 'g', g: 'kg', mL: 'L', kcal: 'Mcal' }
+
+/** What figures for each bird are for, and in which unit, when they are those of all birds. */
 const withoutBirds = ({ unit, per = '' }: Quantity): Quantity =>
   plainQuantity({
-    ...(unit !== undefined && { unit }),
+    ...(unit !== undefined && { unit: flockUnits[unit] ?? unit }),
     per: per
       .split(' ')
       .filter((each) => each !== 'bird')
       .join(' '),
   })
+
+/** What differences of figures on a scale of temperature are measured in. */
+const differenceUnits: Readonly<Record<string, string>> = { degC: 'deltaC', degF: 'deltaF' }
+
+/** Whether figures of a unit are positions on a scale: 30 °C is not half of 60 °C. */
+export const isOnScaleOf = (unit: string): boolean => isPoint(dimensionOfQuantity({ unit }) ?? [])
 
 /** Whether figures are for each bird. */
 export const isPerBird = ({ per = '' }: Quantity): boolean => per.split(' ').includes('bird')
@@ -43,7 +54,8 @@ const nearTable = (figure: string) => ({
 function mostOf(project: Project, table: string, column: string): number {
   const { columns, records } = project.tables.get(table)!.data
   const index = Object.keys(columns).indexOf(column)
-  return Math.max(0, ...records.map((record) => Number(record[index] ?? 0)))
+  // A column without figures says nothing; a range needs two ends.
+  return Math.max(0, ...records.map((record) => Number(record[index] ?? 0))) || 1
 }
 
 /**
@@ -65,15 +77,18 @@ export function tableParts(
   const counted = columns[key]?.unit === 'day' ? (columns[key].countsFrom ?? 0) : 0
   const keys = records.map((record) => Number(record[index]) - counted)
   const [least, most] = [Math.min(...keys), Math.max(...keys)]
-  const isForFlock = start.isForFlock === true
-  const isTimesBirds = (column: ColumnSource): boolean => isForFlock && isPerBird(column)
-  const hasBirds = start.columns.some((name) => isTimesBirds(columns[name]!))
-  const taken = new Set<string>([key, lookup, 'birds', ...Object.values(compared)])
+  const isTimesBirds = (name: string): boolean =>
+    start.forFlock?.includes(name) === true && isPerBird(columns[name]!)
+  const hasBirds = start.columns.some(isTimesBirds)
+  const taken = new Set<string>([lookup, 'birds', ...Object.values(compared), ...reservedNames])
+  const asked = freeName(key, (each) => taken.has(each), 'Key')
+  taken.add(asked)
   const shown = start.columns.map((name) => {
     const column = columns[name]!
-    const isTimes = isTimesBirds(column)
+    const isTimes = isTimesBirds(name)
     const quantity = isTimes ? withoutBirds(column) : plainQuantity(column)
     const own = freeName(name === key ? `${name}Figure` : name, (each) => taken.has(each), 'Figure')
+    taken.add(own)
     const read = `${lookup}.${name}`
     return {
       name: own,
@@ -85,14 +100,15 @@ export function tableParts(
   })
   const [first] = shown
   const isCompared = words !== undefined && first !== undefined
+  const isOnScale = isOnScaleOf(first?.quantity.unit ?? '1')
   return {
     invalid: 'messages.invalidValues',
     input: {
       type: 'object',
-      required: [...(hasBirds ? ['birds'] : []), key],
+      required: [...(hasBirds ? ['birds'] : []), asked],
       properties: {
         ...(hasBirds && { birds: { $ref: '../inputs.json#/birds' } }),
-        [key]: {
+        [asked]: {
           type: 'number',
           title: columns[key]!.title,
           ...plainQuantity(columns[key]!),
@@ -109,7 +125,7 @@ export function tableParts(
             minimum: 0,
             maximum: first.most,
             usual: [0, first.most],
-            expected: nearTable(first.name),
+            ...(!isOnScale && { expected: nearTable(first.name) }),
           },
         }),
       },
@@ -117,7 +133,7 @@ export function tableParts(
     lookups: {
       [lookup]: {
         table: table.id,
-        where: { [key]: key },
+        where: { [key]: asked },
         missing: 'messages.outsideTable',
       },
     },
@@ -125,7 +141,7 @@ export function tableParts(
       ...Object.fromEntries(shown.map(({ name, formula }) => [name, formula])),
       ...(isCompared && {
         [compared.difference]: `${compared.own} - ${first.name}`,
-        [compared.share]: `${compared.difference} / ${first.name}`,
+        ...(!isOnScale && { [compared.share]: `${compared.difference} / ${first.name}` }),
       }),
     },
     results: {
@@ -136,17 +152,20 @@ export function tableParts(
         [compared.difference]: {
           title: `${words}.difference`,
           ...first.quantity,
+          ...(isOnScale && { unit: differenceUnits[first.quantity.unit!] }),
           digits: 2,
           unknown: 'hidden',
         },
-        [compared.share]: {
-          title: `${words}.differenceShare`,
-          unit: '%',
-          digits: 1,
-          fixed: true,
-          unknown: 'hidden',
-          usual: [-90, 200],
-        },
+        ...(!isOnScale && {
+          [compared.share]: {
+            title: `${words}.differenceShare`,
+            unit: '%',
+            digits: 1,
+            fixed: true,
+            unknown: 'hidden',
+            usual: [-90, 200],
+          },
+        }),
       }),
     },
     examples: [],

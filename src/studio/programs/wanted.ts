@@ -6,8 +6,6 @@ export type Titles = Readonly<Record<string, string>>
 
 /** How a program uses the figures of a table. */
 export interface TableUse {
-  /** Whether figures for each bird are multiplied by the birds of the visitor. */
-  readonly isForFlock?: boolean
   /** The title of the visitor's own figure that the first one is compared with. */
   readonly own?: Titles | undefined
 }
@@ -16,6 +14,8 @@ export interface TableStart extends TableUse {
   readonly kind: 'table'
   readonly table: string
   readonly columns: readonly string[]
+  /** Those whose figures for each bird are multiplied by the birds of the visitor. */
+  readonly forFlock?: readonly string[]
 }
 
 /** A column of a pasted table. */
@@ -27,6 +27,8 @@ export interface PastedColumn {
   /** Whether the program shows its figure, the sum of its rows up to the key, or nothing. */
   readonly shows: 'figure' | 'sum' | 'nothing'
   readonly sumTitles: Titles
+  /** Whether figures for each bird are multiplied by the birds of the visitor. */
+  readonly isForFlock?: boolean
 }
 
 /** What rows of a pasted table are found by. */

@@ -16,10 +16,13 @@ export const smallStudio = withTexts(
         (name) => `locales/${language}/${name}.json`,
       ) as [string, string, string]
       const { outsideTable } = parsed(read(messages))
-      const { population } = parsed(read(tables)) as { population: { stated: string } }
+      const { population } = parsed(read(tables)) as {
+        population: Record<'stated' | 'ownRule', string>
+      }
       const own = (path: string) => parsed(fixtureProject.files.texts.get(path)!)
       const { population: populations, ...titles } = own(tables)
-      const known = { ...(populations as object), stated: population.stated }
+      const { stated, ownRule } = population
+      const known = { ...(populations as object), stated, ownRule }
       return [
         [studio, read(studio)],
         [messages, JSON.stringify({ ...own(messages), outsideTable }, undefined, 2)],

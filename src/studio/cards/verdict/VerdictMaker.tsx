@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '#ui/Button.tsx'
 import { Text } from '#ui/Text.tsx'
+import { dayOn } from '#day.ts'
 import { sourceLanguage } from '#source-language.ts'
 import { yearOf } from '../../dated-source.ts'
 import { TitleFields } from '../../programs/TitleFields.tsx'
@@ -113,7 +114,7 @@ function SourceOfVerdict({
     const found = session.get().catalogue?.tables.find(({ id }) => id === table)
     return found?.titles[language] ?? tools.title(table)
   }
-  const chosen = typed['lookup'] ?? lookups[0] ?? ''
+  const chosen = typed['source'] ?? ''
   const numbers = Object.entries(inputSchemas(scope?.data)).filter(([, { type }]) =>
     ['number', 'integer'].includes(String(type)),
   )
@@ -123,20 +124,24 @@ function SourceOfVerdict({
         label="studio.story.verdict.source"
         value={chosen}
         options={[
+          ['', intl.formatMessage({ id: 'studio.programs.choose' })] as const,
           ...lookups.map((lookup) => {
             const table = tableTitle(lookup)
             return [
-              lookup,
+              `table:${lookup}`,
               intl.formatMessage({ id: 'studio.story.verdict.table' }, { table }),
             ] as const
           }),
-          ['', intl.formatMessage({ id: 'studio.story.verdict.publication' })],
+          ...(['publication', 'own'] as const).map(
+            (kind) => [kind, intl.formatMessage({ id: `studio.story.verdict.${kind}` })] as const,
+          ),
         ]}
-        onChoose={(lookup) => onChange({ ...typed, lookup })}
+        onChoose={(source) => onChange({ ...typed, source })}
       />
-      {chosen === '' && (
+      {chosen === 'own' && <Text as="p" className="hint" id="studio.story.verdict.ownHint" />}
+      {['publication', 'own'].includes(chosen) && (
         <>
-          <div className="side">
+          <div className="side" hidden={chosen === 'own'}>
             {publicationParts.map((part) => (
               <label key={part}>
                 <Text
@@ -175,13 +180,10 @@ function SourceOfVerdict({
 }
 
 /** The source that fields describe; undefined while it is not complete. */
-function sourceIn(
-  typed: Typed,
-  lookups: readonly string[],
-  { decimal, scope }: CardTools,
-): VerdictSource | undefined {
-  const lookup = typed['lookup'] ?? lookups[0] ?? ''
-  if (lookup !== '') return { lookup }
+function sourceIn(typed: Typed, { decimal, scope }: CardTools): VerdictSource | undefined {
+  const [kind = '', lookup] = (typed['source'] ?? '').split(':')
+  if (lookup !== undefined) return { lookup }
+  if (kind === '') return undefined
   const [from, to] = [numberIn(typed['from'], decimal), numberIn(typed['to'], decimal)]
   const numbers = Object.entries(inputSchemas(scope?.data)).find(([, { type }]) =>
     ['number', 'integer'].includes(String(type)),
@@ -190,8 +192,9 @@ function sourceIn(
   const [title = '', edition = '', publisher = ''] = publicationParts.map((part) =>
     typed[part]?.trim(),
   )
-  if (title === '' || yearOf({ edition }) === undefined) return undefined
   if (input === undefined || from === undefined || to === undefined || from >= to) return undefined
+  if (kind === 'own') return { ownSince: dayOn(new Date()).slice(0, 4), input, from, to }
+  if (title === '' || yearOf({ edition }) === undefined) return undefined
   return { publication: { title, edition, publisher }, input, from, to }
 }
 
@@ -220,7 +223,7 @@ function VerdictFields({
     }),
   )
   const zones = zonesOf(limits)
-  const source = sourceIn(typed, lookups, tools)
+  const source = sourceIn(typed, tools)
   const problem = [
     [!areInOrder(limits) || limitNames.some(isWrong), 'limits'],
     [zones.some((zone) => (texts[zone]?.[sourceLanguage] ?? '').trim() === ''), 'texts'],

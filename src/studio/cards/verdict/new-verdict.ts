@@ -33,15 +33,31 @@ export function areInOrder(limits: Limits): boolean {
   return given.length > 0 && given.every((each, index) => index === 0 || each > given[index - 1]!)
 }
 
-/** The source of a verdict: a lookup, or a publication with the range that it is for. */
+/** The range of an input that limits are valid for. */
+interface ValidRange {
+  readonly input: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The source of a verdict: a lookup, a publication, or a rule of the clinic since a year. */
 export type VerdictSource =
   | { readonly lookup: string }
-  | {
+  | (ValidRange & {
       readonly publication: Readonly<Record<'title' | 'edition' | 'publisher', string>>
-      readonly input: string
-      readonly from: number
-      readonly to: number
-    }
+    })
+  | (ValidRange & { readonly ownSince: string })
+
+/** The source as a result states it; the page shows year and population beside the verdict. */
+function writtenSource(source: VerdictSource): string | Readonly<Record<string, string>> {
+  if ('lookup' in source) return source.lookup
+  if ('publication' in source) return datedSource(source.publication)
+  return {
+    title: 'Rule of the clinic',
+    year: source.ownSince,
+    population: 'tables.population.ownRule',
+  }
+}
 
 interface NewVerdict {
   readonly result: string
@@ -75,7 +91,6 @@ export function verdictToWrite(verdict: NewVerdict): Omit<PartsToWrite, 'file'> 
     tone: toneOf[zone],
   }))
   const path = ['results', result] as const
-  const publication = 'publication' in source ? datedSource(source.publication) : undefined
   return {
     parts: [
       ...limitNames.flatMap((limit) => {
@@ -84,8 +99,8 @@ export function verdictToWrite(verdict: NewVerdict): Omit<PartsToWrite, 'file'> 
         const constant = { value, unit, ...(per !== undefined && { per }) }
         return [{ path: ['constants', nameOf(limit)], value: constant, before: 'formulas' }]
       }),
-      { path: [...path, 'source'], value: 'lookup' in source ? source.lookup : publication! },
-      ...('publication' in source
+      { path: [...path, 'source'], value: writtenSource(source) },
+      ...('input' in source
         ? [{ path: [...path, 'within'], value: { [source.input]: [source.from, source.to] } }]
         : []),
       { path: [...path, 'rating'], value: rating },

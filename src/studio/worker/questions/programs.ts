@@ -20,7 +20,8 @@ import { unitOfFormula, type TypedFormula } from '../../palette/typed-formula.ts
 import { writeParts, type PartsToWrite } from '../../programs/write-parts.ts'
 import { titlesFor, type Titles } from '../finding-titles.ts'
 import type { Asked } from './asked.ts'
-import { unitsInWords } from './table-words.ts'
+import type { Vocabulary } from '#tabular/vocabulary.ts'
+import { headingVocabulary, unitsInWords } from './table-words.ts'
 
 /** A finding in short: where it is, and what is wrong. */
 export type NewFinding = Omit<Finding, 'rule' | 'autofix' | 'about'> & { readonly titles: Titles }
@@ -119,6 +120,8 @@ export interface ProgramChoices {
   readonly illustrations: readonly string[]
   /** The units that a column may have, with their words. */
   readonly units: readonly Choice[]
+  /** The words that headings of pasted tables are read by. */
+  readonly vocabulary: Vocabulary
 }
 
 /** What a new program can be made from. */
@@ -161,5 +164,6 @@ export function programChoices(
     icons: cardIcons(newest, tasked, group),
     illustrations: pagePictures(newest, tasked),
     units: unitsInWords(newest, messages).map(([id, title]) => ({ id, title })),
+    vocabulary: headingVocabulary(newest),
   }
 }

@@ -2,6 +2,8 @@ import { messagesIn, orderedLanguages } from '#definition/languages.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import type { CellSource, ColumnSource } from '#definition/shapes.ts'
 import { unitNameKey } from '#i18n/format.ts'
+import { memoize } from '#memoize.ts'
+import { vocabularyOf, type Vocabulary } from '#tabular/vocabulary.ts'
 import type { Asked } from './asked.ts'
 
 /** A text of a locale file, with its position there. */
@@ -116,6 +118,19 @@ export const unitsInWords = (
   used: readonly string[] = [],
 ): readonly (readonly [unit: string, text: string])[] =>
   [...new Set([...listedUnits(project), ...used])].map((unit) => [unit, shownUnit(unit, messages)])
+
+/** The words of all languages that headings of a pasted table are read by. */
+export const headingVocabulary = memoize((project: Project): Vocabulary => {
+  const everywhere = orderedLanguages(project).map((code) => messagesIn(project, code))
+  const keys = new Set(everywhere.flatMap((each) => Object.keys(each)))
+  return vocabularyOf({
+    decimal: '.',
+    message: (id) => id,
+    everywhere: (id) => everywhere.flatMap((each) => each[id] ?? []),
+    fileOf: () => undefined,
+    unitKeys: [...keys].filter((key) => key.startsWith('unitNames.')),
+  })
+})
 
 /** The words of a table in a language; undefined if there is no such table. */
 export function wordsOfTable(
