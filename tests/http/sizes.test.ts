@@ -61,7 +61,7 @@ const ofNames = 0.1
  * not to do); what a list, a journal, finding amounts add to it.
  */
 const most = 112.4
-const listAdds = 4.1
+const listAdds = 4.2
 /**
  * The flock's own program has six plans, each with its facts, in its first choice; its dead birds
  * may be left empty.

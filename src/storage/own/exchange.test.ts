@@ -106,7 +106,7 @@ describe('what belongs to a person', () => {
 
   it('says that the account has little room left, as long as the server does', async () => {
     let isFull = true
-    const server = new Server((answer) => ({ ...answer, nearlyFull: isFull }) as SyncAnswer)
+    const server = new Server((answer) => ({ ...answer, nearlyFull: isFull }))
     const phone = new Device({ 'saved:1': one })
     expect(lacksRoom(phone.recall())).toBe(false)
     await exchangeOwn('amina', phone, server)
