@@ -28,8 +28,10 @@ export function enlargedProject(
   for (let index = 0; index < programs - project.definitions.size; index += 1) {
     const model = models[index % models.length]!
     const data = model.file.data as DefinitionSource
-    const copy: DefinitionSource = {
+    // A step of a flow exists once.
+    const copy: DefinitionSource & { readonly flow: undefined } = {
       ...data,
+      flow: undefined,
       slug: copyName(index),
       formerly: [],
       card: { ...data.card, order: 1000 + index },
