@@ -6,6 +6,7 @@ import { Text } from '#ui/Text.tsx'
 import { useCards } from '../cards/card-tools.ts'
 import { NameButtons } from '../cards/NameButtons.tsx'
 import { readTyped } from '../cards/typed.ts'
+import { NumberField } from '../page/NumberField.tsx'
 import { SelectField } from '../page/SelectField.tsx'
 import { TitleFields } from '../programs/TitleFields.tsx'
 import type { Titles } from '../programs/wanted.ts'
@@ -79,18 +80,7 @@ function NumberInput({
     const read = readTyped({ kind: 'number', types: ['number'] }, text, decimal)
     onChange(read.kind === 'value' ? (read.value as number | undefined) : text)
   }
-  return (
-    <label>
-      <Text id={label} />
-      <input
-        dir="ltr"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => change(target.value)}
-      />
-    </label>
-  )
+  return <NumberField label={label} value={typed} onChange={change} />
 }
 
 const DigitsField = field<number | string>(function Digits({ name, value, change }) {

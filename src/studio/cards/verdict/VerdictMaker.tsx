@@ -22,6 +22,7 @@ import {
 } from './new-verdict.ts'
 import type { LimitName, Limits, VerdictSource, Zone } from './new-verdict.ts'
 import { isObject } from '#own.ts'
+import { NumberField } from '../../page/NumberField.tsx'
 import { SelectField } from '../../page/SelectField.tsx'
 
 /** The figures of a program that have no verdict yet. */
@@ -42,33 +43,6 @@ type Typed = Readonly<Partial<Record<string, string>>>
 const numberIn = (text: string | undefined, decimal: '.' | ','): number | undefined => {
   const read = readTyped({ kind: 'number', types: ['number'] }, text ?? '', decimal)
   return read.kind === 'value' && typeof read.value === 'number' ? read.value : undefined
-}
-
-/** A field for a number that is typed. */
-function ThresholdField({
-  label,
-  value,
-  isWrong,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: string
-  readonly isWrong: boolean
-  readonly onChange: (text: string) => void
-}) {
-  return (
-    <label>
-      <Text id={label} />
-      <input
-        dir="ltr"
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        aria-invalid={isWrong || undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </label>
-  )
 }
 
 /** The line with its parts, as far as its limits are typed. */
@@ -164,11 +138,10 @@ function SourceOfVerdict({
               onChoose={(input) => onChange({ ...typed, input })}
             />
             {(['from', 'to'] as const).map((end) => (
-              <ThresholdField
+              <NumberField
                 key={end}
                 label={`studio.cards.range.${end}`}
                 value={typed[end] ?? ''}
-                isWrong={false}
                 onChange={(text) => onChange({ ...typed, [end]: text })}
               />
             ))}
@@ -251,7 +224,7 @@ function VerdictFields({
       <Text as="p" className="hint" id="studio.story.verdict.limitsHint" />
       <div className="side limits">
         {limitNames.map((name) => (
-          <ThresholdField
+          <NumberField
             key={name}
             label={`studio.story.verdict.limits.${name}`}
             value={typed[name] ?? ''}
